@@ -1,0 +1,147 @@
+package dev.patois.core;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A specification of how markup becomes tokens, and the maker of lexers for it. Dialects are immutable and thread-safe;
+ * {@link Dialects} finds them by name.
+ *
+ * <p>Three ways to read: {@link #tokens} gives records to keep and collects the parse errors, {@link #lex} calls a handler,
+ * its errors included, {@link #cursor} makes no objects and ignores errors. What else they do is set by {@link #options()},
+ * which {@link #with} replaces; the three then use the given options as they are. Bytes are read as UTF-8.
+ */
+public interface Dialect {
+    /** Returns the name, such as {@code html5}. */
+    String name();
+
+    /** Returns other names it is found by. */
+    default List<String> aliases() {
+        return List.of();
+    }
+
+    /** Returns one line that says what it is. */
+    String description();
+
+    /** Returns the text it is written from. */
+    SpecSource spec();
+
+    /** Returns the states a lexer can start in, by the specification's own names, in its order. */
+    Map<String, ContentModel> initialStates();
+
+    /** Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage. */
+    LexerOptions options();
+
+    /** Returns a new lexer with exactly these options. */
+    Lexer newLexer(LexerOptions options);
+
+    /** Returns a new lexer with {@link #options()}. */
+    default Lexer newLexer() {
+        return newLexer(options());
+    }
+
+    /** Returns this dialect, read with other options. */
+    default Dialect with(LexerOptions options) {
+        return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"));
+    }
+
+    /** Returns the tokens of bytes. */
+    default TokenReader tokens(byte[] bytes) {
+        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), bytes)));
+    }
+
+    /** Returns the tokens of what remains in a buffer. */
+    default TokenReader tokens(ByteBuffer bytes) {
+        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), bytes)));
+    }
+
+    /** Returns the tokens of characters. */
+    default TokenReader tokens(CharSequence text) {
+        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), text)));
+    }
+
+    /** Returns the tokens of a stream, read as they are asked for; the stream is not closed. */
+    default TokenReader tokens(InputStream in) {
+        return new TokenReader(new TokenCursor(Drive.collecting(this), in, false));
+    }
+
+    /**
+     * Returns the tokens of a file, read as they are asked for.
+     *
+     * @throws IOException if the file cannot be opened
+     */
+    default TokenReader tokens(Path file) throws IOException {
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Files.newInputStream(file), true));
+    }
+
+    /** Walks the tokens of bytes. */
+    default TokenCursor cursor(byte[] bytes) {
+        return new TokenCursor(Drive.whole(newLexer(), bytes));
+    }
+
+    /** Walks the tokens of what remains in a buffer. */
+    default TokenCursor cursor(ByteBuffer bytes) {
+        return new TokenCursor(Drive.whole(newLexer(), bytes));
+    }
+
+    /** Walks the tokens of characters. */
+    default TokenCursor cursor(CharSequence text) {
+        return new TokenCursor(Drive.whole(newLexer(), text));
+    }
+
+    /** Walks the tokens of a stream, read as they are asked for; the stream is not closed. */
+    default TokenCursor cursor(InputStream in) {
+        return new TokenCursor(newLexer(), in, false);
+    }
+
+    /**
+     * Walks the tokens of a file, read as they are asked for.
+     *
+     * @throws IOException if the file cannot be opened
+     */
+    default TokenCursor cursor(Path file) throws IOException {
+        return new TokenCursor(newLexer(), Files.newInputStream(file), true);
+    }
+
+    /** Hands the tokens of bytes to a handler. */
+    default void lex(byte[] bytes, TokenHandler handler) {
+        Drive.whole(Drive.delivering(this), bytes).drain(handler);
+    }
+
+    /** Hands the tokens of what remains in a buffer to a handler. */
+    default void lex(ByteBuffer bytes, TokenHandler handler) {
+        Drive.whole(Drive.delivering(this), bytes).drain(handler);
+    }
+
+    /** Hands the tokens of characters to a handler. */
+    default void lex(CharSequence text, TokenHandler handler) {
+        Drive.whole(Drive.delivering(this), text).drain(handler);
+    }
+
+    /**
+     * Hands the tokens of a stream to a handler; the stream is not closed.
+     *
+     * @throws java.io.UncheckedIOException if reading fails
+     */
+    default void lex(InputStream in, TokenHandler handler) {
+        new TokenCursor(Drive.delivering(this), in, false).drain(handler);
+    }
+
+    /**
+     * Hands the tokens of a file to a handler.
+     *
+     * @throws IOException if the file cannot be opened
+     * @throws java.io.UncheckedIOException if reading fails
+     */
+    default void lex(Path file, TokenHandler handler) throws IOException {
+        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Files.newInputStream(file), true)) {
+            cursor.drain(handler);
+        }
+    }
+}

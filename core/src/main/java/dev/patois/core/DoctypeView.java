@@ -1,0 +1,55 @@
+package dev.patois.core;
+
+/**
+ * A document type declaration. What is missing is missing, not empty: ask {@code has…} first, the slice is empty then.
+ * Valid until the next token is asked for; offsets are in the caller's units, -1 for what is missing. Not thread-safe.
+ */
+public interface DoctypeView {
+    /** Returns the declaration as written. */
+    Slice raw();
+
+    /** Returns whether there is a name. */
+    boolean hasName();
+
+    /** Returns the name as the specification reads it. */
+    Slice name();
+
+    /** Returns whether there is a public identifier, if only an empty one. */
+    boolean hasPublicId();
+
+    /** Returns the public identifier. */
+    Slice publicId();
+
+    /** Returns whether there is a system identifier, if only an empty one. */
+    boolean hasSystemId();
+
+    /** Returns the system identifier. */
+    Slice systemId();
+
+    /** Returns the force-quirks flag. */
+    boolean forceQuirks();
+
+    /** Returns the offset of the {@code <}. */
+    long start();
+
+    /** Returns the offset after the declaration. */
+    long end();
+
+    /** Returns the offset of the name, or -1. */
+    long nameStart();
+
+    /** Returns the offset after the name, or -1. */
+    long nameEnd();
+
+    /** Returns the offset of the public identifier inside its quotes, or -1. */
+    long publicIdStart();
+
+    /** Returns the offset after the public identifier inside its quotes, or -1. */
+    long publicIdEnd();
+
+    /** Returns the offset of the system identifier inside its quotes, or -1. */
+    long systemIdStart();
+
+    /** Returns the offset after the system identifier inside its quotes, or -1. */
+    long systemIdEnd();
+}

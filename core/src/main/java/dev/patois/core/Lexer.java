@@ -1,0 +1,120 @@
+package dev.patois.core;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A resumable lexer: feed input in chunks of any size, ask for tokens, end. However the input is cut, tokens, errors and
+ * offsets are the same.
+ *
+ * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one of
+ * the two until it is {@link #reset()}. Byte input is UTF-8; malformed bytes read as U+FFFD and keep their own bytes in raw
+ * slices. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until {@link #next()} has
+ * returned {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}.
+ *
+ * <p>No input makes a lexer throw; only a passed limit does ({@link LimitExceededException}). Not thread-safe: one thread at
+ * a time.
+ */
+public interface Lexer {
+    /** Returns the dialect this lexer reads. */
+    Dialect dialect();
+
+    /**
+     * Feeds bytes.
+     *
+     * @throws IllegalStateException after {@link #end()}, inside a handler, or when characters were fed before
+     */
+    default void feed(byte[] bytes) {
+        feed(bytes, 0, bytes.length);
+    }
+
+    /**
+     * Feeds a part of an array.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the array
+     * @throws IllegalStateException after {@link #end()}, inside a handler, or when characters were fed before
+     */
+    void feed(byte[] bytes, int offset, int length);
+
+    /**
+     * Feeds what remains in a buffer; its position moves to its limit.
+     *
+     * @throws IllegalStateException after {@link #end()}, inside a handler, or when characters were fed before
+     */
+    void feed(ByteBuffer bytes);
+
+    /**
+     * Feeds characters. A leading U+FEFF is a character like others; a surrogate pair may be cut between two calls.
+     *
+     * @throws IllegalStateException after {@link #end()}, inside a handler, or when bytes were fed before
+     */
+    void feed(CharSequence text);
+
+    /**
+     * Says that there is no more input.
+     *
+     * @throws IllegalStateException inside a handler
+     */
+    void end();
+
+    /**
+     * Finds the next token. What the views showed before is no longer valid.
+     *
+     * @throws LimitExceededException when the token passed a limit
+     * @throws IllegalStateException inside a handler
+     */
+    TokenKind next();
+
+    /**
+     * Hands all tokens that the input fed so far allows to a handler.
+     *
+     * @return {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}
+     * @throws LimitExceededException when a token passed a limit
+     * @throws IllegalStateException inside a handler
+     */
+    TokenKind drain(TokenHandler handler);
+
+    /** Returns the tag just found. */
+    TagView tag();
+
+    /** Returns the text just found. */
+    TextView text();
+
+    /** Returns the comment just found. */
+    CommentView comment();
+
+    /** Returns the document type declaration just found. */
+    DoctypeView doctype();
+
+    /** Returns the processing instruction just found. */
+    ProcessingInstructionView processingInstruction();
+
+    /** Returns the token just found as it stands in the input; empty when none was. */
+    Slice raw();
+
+    /** Returns the offset of the token just found; at the end, the length of what was read. */
+    long tokenStart();
+
+    /** Returns the offset after the token just found; at the end, the length of what was read. */
+    long tokenEnd();
+
+    /**
+     * Returns the error just found.
+     *
+     * @throws IllegalStateException if the last kind was not {@link TokenKind#ERROR}
+     */
+    ParseError error();
+
+    /** Returns the errors collected so far, at most {@link Limits#keptErrors()}; empty where they are not collected. */
+    List<ParseError> errors();
+
+    /** Returns how many errors were found so far, kept or not; 0 where they are ignored. */
+    long errorCount();
+
+    /** Returns the error that ended the run ({@link ErrorHandling#stoppingAt}), or null. */
+    @Nullable ParseError stoppedBy();
+
+    /** Makes the lexer ready for the next document, with the same options. */
+    void reset();
+}

@@ -1,0 +1,48 @@
+package dev.patois.core;
+
+/**
+ * A limit of {@link Limits} was passed. The lexer has delivered every token before the one that passed it, and is at its
+ * end; {@link Lexer#reset()} makes it usable again.
+ */
+public final class LimitExceededException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String limit;
+    private final long value;
+    private final long offset;
+
+    /**
+     * Makes the exception.
+     *
+     * @param limit the name of the limit, which is also the name of its setter on {@link Limits.Builder}
+     * @param value what the limit is set to
+     * @param offset where it was passed, in the caller's units
+     */
+    public LimitExceededException(String limit, long value, long offset) {
+        super("limit " + limit + " of " + value + " passed at offset " + offset + "; raise it with Limits.builder()."
+                + limit + "(…)");
+        this.limit = limit;
+        this.value = value;
+        this.offset = offset;
+    }
+
+    /** Returns the name of the limit, which is also the name of its setter on {@link Limits.Builder}. */
+    public String limit() {
+        return limit;
+    }
+
+    /** Returns what the limit is set to. */
+    public long value() {
+        return value;
+    }
+
+    /** Returns where the limit was passed, in the caller's units. */
+    public long offset() {
+        return offset;
+    }
+
+    /** Returns how to raise the limit, as code. */
+    public String setter() {
+        return "Limits.builder()." + limit + "(…)";
+    }
+}

@@ -1,0 +1,63 @@
+package dev.patois.core;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+
+/**
+ * The text a dialect is written from, for programs to read.
+ *
+ * @param title the title of the specification
+ * @param date the date or revision of the text
+ * @param url where it is published; anchors are fragments of it
+ * @param states its states, in its order
+ * @param errors its parse errors, in its order
+ */
+public record SpecSource(String title, String date, String url, List<SpecState> states, List<SpecError> errors) {
+    /** Copies the lists. */
+    public SpecSource {
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(date, "date");
+        Objects.requireNonNull(url, "url");
+        states = List.copyOf(states);
+        errors = List.copyOf(errors);
+    }
+
+    /**
+     * Returns the state of this name.
+     *
+     * @throws NoSuchElementException if the specification has no such state
+     */
+    public SpecState state(String name) {
+        for (SpecState state : states) {
+            if (state.name().equals(name)) {
+                return state;
+            }
+        }
+        throw new NoSuchElementException(title + " has no state named \"" + name + "\"");
+    }
+
+    /**
+     * Returns the error with this code, in the specification's spelling.
+     *
+     * @throws NoSuchElementException if the specification has no such error
+     */
+    public SpecError error(String id) {
+        for (SpecError error : errors) {
+            if (error.code().id().equals(id)) {
+                return error;
+            }
+        }
+        throw new NoSuchElementException(title + " has no parse error \"" + id + "\"");
+    }
+
+    /** Returns the address of a state's section. */
+    public String address(SpecState state) {
+        return state.anchor().isEmpty() ? url : url + "#" + state.anchor();
+    }
+
+    /** Returns the address of an error's entry. */
+    public String address(SpecError error) {
+        return error.anchor().isEmpty() ? url : url + "#" + error.anchor();
+    }
+}

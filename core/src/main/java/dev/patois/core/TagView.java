@@ -1,0 +1,54 @@
+package dev.patois.core;
+
+/**
+ * A start or end tag, as {@link Lexer#tag()} shows it. Valid until the next token is asked for; offsets are in the
+ * caller's units (bytes for byte input, UTF-16 code units for characters). Not thread-safe.
+ */
+public interface TagView {
+    /** Returns {@link TokenKind#START_TAG} or {@link TokenKind#END_TAG}. */
+    TokenKind kind();
+
+    /** Returns the tag as it stands in the input, from {@code <} to {@code >}. */
+    Slice raw();
+
+    /** Returns the tag name as the specification reads it: in HTML, A to Z lower-cased and U+0000 replaced. */
+    Slice name();
+
+    /** Returns the tag name as written. */
+    Slice rawName();
+
+    /** Returns whether the self-closing flag is set. */
+    boolean selfClosing();
+
+    /** Returns how many attributes the token has, those dropped as duplicates not counted. */
+    int attributeCount();
+
+    /**
+     * Returns an attribute in source order, those dropped as duplicates left out.
+     *
+     * @throws IndexOutOfBoundsException if {@code index} is negative or not less than {@link #attributeCount()}
+     */
+    AttributeView attribute(int index);
+
+    /** Returns how many attributes are written in the tag, those dropped as duplicates counted too. */
+    int writtenAttributeCount();
+
+    /**
+     * Returns an attribute as written, in source order; {@link AttributeView#isDuplicate()} tells the dropped ones.
+     *
+     * @throws IndexOutOfBoundsException if {@code index} is negative or not less than {@link #writtenAttributeCount()}
+     */
+    AttributeView writtenAttribute(int index);
+
+    /** Returns the offset of the {@code <}. */
+    long start();
+
+    /** Returns the offset after the {@code >}. */
+    long end();
+
+    /** Returns the offset of the first character of the name. */
+    long nameStart();
+
+    /** Returns the offset after the last character of the name. */
+    long nameEnd();
+}

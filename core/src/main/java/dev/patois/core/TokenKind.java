@@ -1,0 +1,25 @@
+package dev.patois.core;
+
+/** What {@link Lexer#next()} found: a token, or why there is none. */
+public enum TokenKind {
+    /** A start tag; read {@link Lexer#tag()}. */
+    START_TAG,
+    /** An end tag; read {@link Lexer#tag()}. */
+    END_TAG,
+    /** A run of characters, or one CDATA section; read {@link Lexer#text()}. */
+    TEXT,
+    /** A comment, bogus comments included; read {@link Lexer#comment()}. */
+    COMMENT,
+    /** A document type declaration; read {@link Lexer#doctype()}. */
+    DOCTYPE,
+    /** A processing instruction; read {@link Lexer#processingInstruction()}. */
+    PROCESSING_INSTRUCTION,
+    /** Input that belongs to no token, such as a byte order mark or a tag cut off by the end of input; read {@link Lexer#raw()}. */
+    SKIPPED,
+    /** A parse error, only where {@link ErrorHandling#deliver()} asks for it; read {@link Lexer#error()}. */
+    ERROR,
+    /** Not a token: all input fed so far is used up; feed more, or end. */
+    NEED_INPUT,
+    /** Not a token: the end of the input, or of the run ({@link Lexer#stoppedBy()}). Every later call says so again. */
+    END
+}

@@ -1,0 +1,180 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.ReferenceView;
+import dev.patois.core.Slice;
+import java.util.Arrays;
+
+/**
+ * Where the decoded form of the input differs from the input: decoded character references, and U+0000 that reads as
+ * U+FFFD. Kept for the text and the token that have not been delivered yet, in source order, as five ints each.
+ */
+final class Marks {
+    static final int SEMICOLON = 0;
+    static final int NO_SEMICOLON = 1;
+    static final int REPLACED_NULL = 2;
+
+    private static final int WIDTH = 5;
+
+    private int[] data = new int[8 * WIDTH];
+    private int first;
+    private int count;
+    private ReferenceFlyweight[] views = {};
+    private final LexerEngine engine;
+
+    Marks(LexerEngine engine) {
+        this.engine = engine;
+    }
+
+    void add(int start, int end, int codePoint, int second, int how) {
+        int at = count * WIDTH;
+        if (at == data.length) {
+            if (first > count / 2) {
+                System.arraycopy(data, first * WIDTH, data, 0, (count - first) * WIDTH);
+                count -= first;
+                first = 0;
+                at = count * WIDTH;
+            } else {
+                data = Arrays.copyOf(data, data.length * 2);
+            }
+        }
+        data[at] = start;
+        data[at + 1] = end;
+        data[at + 2] = codePoint;
+        data[at + 3] = second;
+        data[at + 4] = how;
+        count++;
+    }
+
+    boolean isEmpty() {
+        return first == count;
+    }
+
+    /** Forgets what lies before a place. */
+    void dropBefore(int p) {
+        while (first < count && data[first * WIDTH] < p) {
+            first++;
+        }
+        if (first == count) {
+            clear();
+        }
+    }
+
+    void clear() {
+        first = 0;
+        count = 0;
+    }
+
+    void moved(int delta) {
+        for (int i = first; i < count; i++) {
+            data[i * WIDTH] -= delta;
+            data[i * WIDTH + 1] -= delta;
+        }
+    }
+
+    /** Returns the index of the first mark at or after a place; {@link #end()} when there is none. */
+    int at(int p) {
+        int low = first;
+        int high = count;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (data[middle * WIDTH] < p) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    int end() {
+        return count;
+    }
+
+    int start(int mark) {
+        return data[mark * WIDTH];
+    }
+
+    int end(int mark) {
+        return data[mark * WIDTH + 1];
+    }
+
+    int codePoint(int mark) {
+        return data[mark * WIDTH + 2];
+    }
+
+    int second(int mark) {
+        return data[mark * WIDTH + 3];
+    }
+
+    int how(int mark) {
+        return data[mark * WIDTH + 4];
+    }
+
+    int referencesWithin(int from, int to) {
+        int n = 0;
+        for (int i = at(from); i < count && start(i) < to; i++) {
+            if (how(i) != REPLACED_NULL) {
+                n++;
+            }
+        }
+        return n;
+    }
+
+    ReferenceView reference(int from, int to, int index) {
+        int n = index;
+        if (n >= 0) {
+            for (int i = at(from); i < count && start(i) < to; i++) {
+                if (how(i) != REPLACED_NULL && n-- == 0) {
+                    return view(i);
+                }
+            }
+        }
+        throw new IndexOutOfBoundsException("no character reference " + index);
+    }
+
+    private ReferenceView view(int mark) {
+        if (mark >= views.length) {
+            int length = views.length;
+            views = Arrays.copyOf(views, Math.max(mark + 1, length * 2));
+            for (int i = length; i < views.length; i++) {
+                views[i] = new ReferenceFlyweight(i);
+            }
+        }
+        return views[mark];
+    }
+
+    private final class ReferenceFlyweight implements ReferenceView {
+        private final int mark;
+        private final ByteSlice raw = new ByteSlice(engine);
+
+        ReferenceFlyweight(int mark) {
+            this.mark = mark;
+        }
+
+        @Override
+        public Slice raw() {
+            return raw.raw(Marks.this.start(mark), Marks.this.end(mark));
+        }
+
+        @Override
+        public String value() {
+            String value = Character.toString(codePoint(mark));
+            return second(mark) == 0 ? value : value + Character.toString(second(mark));
+        }
+
+        @Override
+        public Ending ending() {
+            return how(mark) == SEMICOLON ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
+        }
+
+        @Override
+        public long start() {
+            return engine.offset(Marks.this.start(mark));
+        }
+
+        @Override
+        public long end() {
+            return engine.offset(Marks.this.end(mark));
+        }
+    }
+}

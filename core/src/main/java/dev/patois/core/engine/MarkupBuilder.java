@@ -1,0 +1,257 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.CommentView;
+import dev.patois.core.DoctypeView;
+import dev.patois.core.ProcessingInstructionView;
+import dev.patois.core.Slice;
+import java.util.Arrays;
+
+/**
+ * The current comment, DOCTYPE or processing instruction token: a range, and ranges of named parts in it. Positions are
+ * places in the window, -1 for what is missing. The three are one class because at most one of them is current, and each
+ * is only a few places.
+ */
+public final class MarkupBuilder implements CommentView, DoctypeView, ProcessingInstructionView {
+    private static final int NAME = 0;
+    private static final int PUBLIC_ID = 2;
+    private static final int SYSTEM_ID = 4;
+    private static final int DATA = 6;
+
+    private final LexerEngine engine;
+    private final int[] parts = new int[8];
+    private final ByteSlice raw;
+    private final ByteSlice[] slices = new ByteSlice[4];
+    private int start;
+    private int end;
+    private boolean forceQuirks;
+
+    MarkupBuilder(LexerEngine engine) {
+        this.engine = engine;
+        this.raw = new ByteSlice(engine);
+        for (int i = 0; i < slices.length; i++) {
+            slices[i] = new ByteSlice(engine);
+        }
+    }
+
+    // ---- what the states do
+
+    void begin(int at) {
+        start = at;
+        end = -1;
+        forceQuirks = false;
+        Arrays.fill(parts, -1);
+    }
+
+    void finish(int p) {
+        end = p;
+    }
+
+    /** Begins the data of a comment or processing instruction. */
+    public void beginData(int p) {
+        parts[DATA] = p;
+    }
+
+    void endData(int p) {
+        parts[DATA + 1] = p;
+    }
+
+    /** Begins the name of a DOCTYPE, or the target of a processing instruction. */
+    public void beginName(int p) {
+        parts[NAME] = p;
+    }
+
+    /** Ends the name of a DOCTYPE, or the target of a processing instruction. */
+    public void endName(int p) {
+        parts[NAME + 1] = p;
+    }
+
+    /** Begins the public identifier of a DOCTYPE: it is no longer missing. */
+    public void beginPublicId(int p) {
+        parts[PUBLIC_ID] = p;
+    }
+
+    /** Ends the public identifier of a DOCTYPE. */
+    public void endPublicId(int p) {
+        parts[PUBLIC_ID + 1] = p;
+    }
+
+    /** Begins the system identifier of a DOCTYPE: it is no longer missing. */
+    public void beginSystemId(int p) {
+        parts[SYSTEM_ID] = p;
+    }
+
+    /** Ends the system identifier of a DOCTYPE. */
+    public void endSystemId(int p) {
+        parts[SYSTEM_ID + 1] = p;
+    }
+
+    /** Sets the force-quirks flag to on. */
+    public void setForceQuirks() {
+        forceQuirks = true;
+    }
+
+    // ---- what the engine asks
+
+    int startAt() {
+        return start;
+    }
+
+    int dataStartAt() {
+        return parts[DATA];
+    }
+
+    int dataEndAt() {
+        return parts[DATA + 1];
+    }
+
+    int nameStartAt() {
+        return parts[NAME];
+    }
+
+    void moved(int delta) {
+        start -= delta;
+        end = end < 0 ? -1 : end - delta;
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = parts[i] < 0 ? -1 : parts[i] - delta;
+        }
+    }
+
+    /** Describes the token as far as it is built, the data and open parts up to {@code p}, for a trace. */
+    String describeComment(int p) {
+        return "comment \"" + part(DATA, false, p) + "\"";
+    }
+
+    String describeDoctype(int p) {
+        return "DOCTYPE " + (parts[NAME] < 0 ? "(no name)" : part(NAME, engine.foldsNames(), p))
+                + (parts[PUBLIC_ID] < 0 ? "" : " public \"" + part(PUBLIC_ID, false, p) + "\"")
+                + (parts[SYSTEM_ID] < 0 ? "" : " system \"" + part(SYSTEM_ID, false, p) + "\"")
+                + (forceQuirks ? " force-quirks" : "");
+    }
+
+    String describeInstruction(int p) {
+        return "processing instruction " + part(NAME, false, p)
+                + (parts[DATA] < 0 ? "" : " \"" + part(DATA, false, p) + "\"");
+    }
+
+    private String part(int which, boolean folded, int p) {
+        int to = parts[which + 1] < 0 ? p : parts[which + 1];
+        return new ByteSlice(engine).read(parts[which], Math.max(to, parts[which]), folded).toString();
+    }
+
+    // ---- the views
+
+    @Override
+    public Slice raw() {
+        return raw.raw(start, end);
+    }
+
+    private Slice slice(int which, boolean folded) {
+        ByteSlice slice = slices[which / 2];
+        return parts[which] < 0 ? slice.raw(0, 0) : slice.read(parts[which], parts[which + 1], folded);
+    }
+
+    @Override
+    public Slice data() {
+        return slice(DATA, false);
+    }
+
+    @Override
+    public Slice target() {
+        return slice(NAME, false);
+    }
+
+    @Override
+    public boolean hasName() {
+        return parts[NAME] >= 0;
+    }
+
+    @Override
+    public Slice name() {
+        return slice(NAME, engine.foldsNames());
+    }
+
+    @Override
+    public boolean hasPublicId() {
+        return parts[PUBLIC_ID] >= 0;
+    }
+
+    @Override
+    public Slice publicId() {
+        return slice(PUBLIC_ID, false);
+    }
+
+    @Override
+    public boolean hasSystemId() {
+        return parts[SYSTEM_ID] >= 0;
+    }
+
+    @Override
+    public Slice systemId() {
+        return slice(SYSTEM_ID, false);
+    }
+
+    @Override
+    public boolean forceQuirks() {
+        return forceQuirks;
+    }
+
+    @Override
+    public long start() {
+        return engine.offset(start);
+    }
+
+    @Override
+    public long end() {
+        return engine.offset(end);
+    }
+
+    @Override
+    public long dataStart() {
+        return engine.offsetOrNone(parts[DATA]);
+    }
+
+    @Override
+    public long dataEnd() {
+        return engine.offsetOrNone(parts[DATA + 1]);
+    }
+
+    @Override
+    public long targetStart() {
+        return engine.offsetOrNone(parts[NAME]);
+    }
+
+    @Override
+    public long targetEnd() {
+        return engine.offsetOrNone(parts[NAME + 1]);
+    }
+
+    @Override
+    public long nameStart() {
+        return engine.offsetOrNone(parts[NAME]);
+    }
+
+    @Override
+    public long nameEnd() {
+        return engine.offsetOrNone(parts[NAME + 1]);
+    }
+
+    @Override
+    public long publicIdStart() {
+        return engine.offsetOrNone(parts[PUBLIC_ID]);
+    }
+
+    @Override
+    public long publicIdEnd() {
+        return engine.offsetOrNone(parts[PUBLIC_ID + 1]);
+    }
+
+    @Override
+    public long systemIdStart() {
+        return engine.offsetOrNone(parts[SYSTEM_ID]);
+    }
+
+    @Override
+    public long systemIdEnd() {
+        return engine.offsetOrNone(parts[SYSTEM_ID + 1]);
+    }
+}

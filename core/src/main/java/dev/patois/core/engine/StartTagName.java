@@ -1,0 +1,73 @@
+package dev.patois.core.engine;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The name of the last start tag emitted: a range of the window as long as it stands there, then a copy. */
+final class StartTagName {
+    private static final byte[] NONE = {};
+
+    private byte[] bytes = NONE;
+    private int from;
+    private int length;
+    private boolean inWindow;
+
+    void set(String name) {
+        bytes = name.getBytes(StandardCharsets.UTF_8);
+        from = 0;
+        length = bytes.length;
+        inWindow = false;
+    }
+
+    void clear() {
+        bytes = NONE;
+        length = 0;
+        inWindow = false;
+    }
+
+    void remember(byte[] in, int start, int end) {
+        bytes = in;
+        from = start;
+        length = end - start;
+        inWindow = true;
+    }
+
+    /** Copies the name before its place in the window goes away. */
+    void keep() {
+        if (inWindow) {
+            bytes = Arrays.copyOfRange(bytes, from, from + length);
+            from = 0;
+            inWindow = false;
+        }
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Returns whether a range reads the same when A to Z count as a to z; never where there is no name. */
+    boolean matches(byte[] in, int start, int end) {
+        if (length == 0 || end - start != length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (ByteScan.fold(in[start + i]) != ByteScan.fold(bytes[from + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        Utf8.decode(bytes, from, from + length, true, text);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 'A' && c <= 'Z') {
+                text.setCharAt(i, (char) (c + 0x20));
+            }
+        }
+        return text.toString();
+    }
+}

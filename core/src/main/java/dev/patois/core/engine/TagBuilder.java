@@ -1,0 +1,475 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.AttributeView;
+import dev.patois.core.Quote;
+import dev.patois.core.ReferenceView;
+import dev.patois.core.Slice;
+import dev.patois.core.TagView;
+import dev.patois.core.TokenKind;
+import java.util.Arrays;
+
+/**
+ * The current tag token: places in the window, filled in by the states, and read as a {@link TagView} once emitted. Methods
+ * that take a position take one in the window.
+ */
+public final class TagBuilder implements TagView {
+    private static final int NAME_START = 0;
+    private static final int NAME_END = 1;
+    private static final int EQUALS = 2;
+    private static final int VALUE_START = 3;
+    private static final int VALUE_END = 4;
+    private static final int QUOTE = 5;
+    private static final int FLAGS = 6;
+    private static final int WIDTH = 8;
+
+    private static final int DUPLICATE = 1;
+    private static final int IRREGULAR = 2;
+
+    private static final Quote[] QUOTES = Quote.values();
+
+    private final LexerEngine engine;
+    private final AttributeNames names = new AttributeNames();
+    private final ByteSlice rawSlice;
+    private final ByteSlice nameSlice;
+    private final ByteSlice rawNameSlice;
+
+    private boolean endTag;
+    private boolean selfClosing;
+    private int start;
+    private int nameStart;
+    private int nameEnd;
+    private int end;
+    private int written;
+    private int duplicates;
+    private int current;
+    private int[] data = new int[16 * WIDTH];
+    private int[] kept = {};
+    private AttributeFlyweight[] views = {};
+
+    TagBuilder(LexerEngine engine) {
+        this.engine = engine;
+        this.rawSlice = new ByteSlice(engine);
+        this.nameSlice = new ByteSlice(engine);
+        this.rawNameSlice = new ByteSlice(engine);
+    }
+
+    // ---- what the states do
+
+    void begin(boolean isEndTag, int at, int nameAt) {
+        endTag = isEndTag;
+        selfClosing = false;
+        start = at;
+        nameStart = nameAt;
+        nameEnd = -1;
+        end = -1;
+        if (written > 0) {
+            names.clear();
+            written = 0;
+            duplicates = 0;
+        }
+    }
+
+    void endName(int p) {
+        nameEnd = p;
+    }
+
+    void beginAttribute(int p) {
+        int at = written * WIDTH;
+        if (at == data.length) {
+            data = Arrays.copyOf(data, data.length * 2);
+        }
+        data[at + NAME_START] = p;
+        data[at + NAME_END] = -1;
+        data[at + EQUALS] = -1;
+        data[at + VALUE_START] = -1;
+        data[at + VALUE_END] = -1;
+        data[at + QUOTE] = 0;
+        data[at + FLAGS] = 0;
+        current = at;
+        written++;
+    }
+
+    /** Ends the name of the current attribute and returns whether the tag has that name already. */
+    boolean endAttributeName(int p) {
+        data[current + NAME_END] = p;
+        if (written == 1) {
+            return false;
+        }
+        markIrregular(current);
+        if (written == 2) {
+            markIrregular(0);
+        }
+        if (!names.repeats(this)) {
+            return false;
+        }
+        data[current + FLAGS] |= DUPLICATE;
+        duplicates++;
+        return true;
+    }
+
+    /** Records the {@code =} of the current attribute. */
+    public void equalsSign(int p) {
+        data[current + EQUALS] = p;
+    }
+
+    /** Begins the value of the current attribute at its first character, after the quote if it has one. */
+    public void beginValue(Quote quote, int p) {
+        data[current + VALUE_START] = p;
+        data[current + QUOTE] = quote.ordinal();
+    }
+
+    /** Ends the value of the current attribute at the place after its last character, before the quote if it has one. */
+    void endValueAt(int p) {
+        data[current + VALUE_END] = p;
+    }
+
+    /** Gives the current attribute the empty value that {@code =} before {@code >} stands for. */
+    public void missingValue(int p) {
+        beginValue(Quote.UNQUOTED, p);
+        data[current + VALUE_END] = p;
+    }
+
+    /** Sets the self-closing flag. */
+    public void setSelfClosing() {
+        selfClosing = true;
+    }
+
+    void endTag(int p) {
+        end = p;
+    }
+
+    // ---- what the engine asks
+
+    /** Returns whether the current tag token is an end tag. */
+    public boolean isEndTag() {
+        return endTag;
+    }
+
+    int startAt() {
+        return start;
+    }
+
+    int nameStartAt() {
+        return nameStart;
+    }
+
+    int nameEndAt() {
+        return nameEnd;
+    }
+
+    int written() {
+        return written;
+    }
+
+    int valueStartAt() {
+        return data[current + VALUE_START];
+    }
+
+    /** Returns where the part under construction began: a name or a value; -1 between them. */
+    int openNameAt() {
+        if (nameEnd < 0) {
+            return nameStart;
+        }
+        return written > 0 && data[current + NAME_END] < 0 ? data[current + NAME_START] : -1;
+    }
+
+    int openValueAt() {
+        return written > 0 && data[current + VALUE_END] < 0 ? data[current + VALUE_START] : -1;
+    }
+
+    int attributeNameStartAt() {
+        return data[current + NAME_START];
+    }
+
+    void moved(int delta) {
+        start -= delta;
+        nameStart -= delta;
+        nameEnd = nameEnd < 0 ? -1 : nameEnd - delta;
+        end = end < 0 ? -1 : end - delta;
+        for (int at = 0; at < written * WIDTH; at += WIDTH) {
+            for (int i = at; i <= at + VALUE_END; i++) {
+                if (data[i] >= 0) {
+                    data[i] -= delta;
+                }
+            }
+        }
+    }
+
+    // ---- comparing names
+
+    /** A name is irregular when it reads as something else than its bytes: with U+0000, or malformed. */
+    private void markIrregular(int at) {
+        int from = data[at + NAME_START];
+        int to = data[at + NAME_END];
+        byte[] in = engine.in;
+        int seen = 0;
+        for (int i = from; i < to; i++) {
+            seen |= in[i];
+        }
+        boolean malformed = seen < 0 && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
+        if (malformed || !engine.isUnmarked() && engine.hasMarkWithin(from, to)) {
+            data[at + FLAGS] |= IRREGULAR;
+        }
+    }
+
+    boolean sameName(int i, int j) {
+        int a = i * WIDTH;
+        int b = j * WIDTH;
+        if (((data[a + FLAGS] | data[b + FLAGS]) & IRREGULAR) != 0) {
+            return Arrays.equals(readName(a), readName(b));
+        }
+        int from = data[a + NAME_START];
+        int other = data[b + NAME_START];
+        int length = data[a + NAME_END] - from;
+        if (length != data[b + NAME_END] - other) {
+            return false;
+        }
+        byte[] in = engine.in;
+        for (int k = 0; k < length; k++) {
+            if (engine.foldName(in[from + k]) != engine.foldName(in[other + k])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private byte[] readName(int at) {
+        return new ByteSlice(engine)
+                .read(data[at + NAME_START], data[at + NAME_END], engine.foldsNames())
+                .toBytes();
+    }
+
+    int hashOfName(int i, long seed) {
+        int at = i * WIDTH;
+        long hash = seed;
+        if ((data[at + FLAGS] & IRREGULAR) != 0) {
+            for (byte b : readName(at)) {
+                hash = mix(hash, b);
+            }
+        } else {
+            for (int k = data[at + NAME_START]; k < data[at + NAME_END]; k++) {
+                hash = mix(hash, engine.foldName(engine.in[k]));
+            }
+        }
+        return (int) (hash ^ hash >>> 32);
+    }
+
+    private static long mix(long hash, int b) {
+        long mixed = (hash ^ b) * 0x9E3779B97F4A7C15L;
+        return mixed ^ mixed >>> 29;
+    }
+
+    // ---- the view
+
+    @Override
+    public TokenKind kind() {
+        return endTag ? TokenKind.END_TAG : TokenKind.START_TAG;
+    }
+
+    @Override
+    public Slice raw() {
+        return rawSlice.raw(start, end);
+    }
+
+    @Override
+    public Slice name() {
+        return nameSlice.read(nameStart, nameEnd, engine.foldsNames());
+    }
+
+    @Override
+    public Slice rawName() {
+        return rawNameSlice.raw(nameStart, nameEnd);
+    }
+
+    @Override
+    public boolean selfClosing() {
+        return selfClosing;
+    }
+
+    @Override
+    public int attributeCount() {
+        return written - duplicates;
+    }
+
+    @Override
+    public AttributeView attribute(int index) {
+        if (duplicates == 0) {
+            return writtenAttribute(index);
+        }
+        if (index < 0 || index >= written - duplicates) {
+            throw new IndexOutOfBoundsException("no attribute " + index);
+        }
+        if (kept.length == 0) {
+            kept = new int[written - duplicates];
+            int n = 0;
+            for (int i = 0; i < written; i++) {
+                if ((data[i * WIDTH + FLAGS] & DUPLICATE) == 0) {
+                    kept[n++] = i;
+                }
+            }
+        }
+        return writtenAttribute(kept[index]);
+    }
+
+    @Override
+    public int writtenAttributeCount() {
+        return written;
+    }
+
+    @Override
+    public AttributeView writtenAttribute(int index) {
+        if (index < 0 || index >= written) {
+            throw new IndexOutOfBoundsException("no attribute " + index);
+        }
+        if (index >= views.length) {
+            int length = views.length;
+            views = Arrays.copyOf(views, Math.max(16, Math.max(index + 1, length * 2)));
+            for (int i = length; i < views.length; i++) {
+                views[i] = new AttributeFlyweight(i * WIDTH);
+            }
+        }
+        return views[index];
+    }
+
+    /** Forgets which attributes are kept, when the tag has been delivered. */
+    void forget() {
+        if (kept.length > 0) {
+            kept = new int[0];
+        }
+    }
+
+    @Override
+    public long start() {
+        return engine.offset(start);
+    }
+
+    @Override
+    public long end() {
+        return engine.offset(end);
+    }
+
+    @Override
+    public long nameStart() {
+        return engine.offset(nameStart);
+    }
+
+    @Override
+    public long nameEnd() {
+        return engine.offset(nameEnd);
+    }
+
+    /** Describes the tag as far as it is built, up to {@code p}, for a trace. */
+    String describe(int p) {
+        StringBuilder text = new StringBuilder(endTag ? "end tag " : "start tag ");
+        ByteSlice slice = new ByteSlice(engine);
+        text.append(slice.read(nameStart, nameEnd < 0 ? p : nameEnd, engine.foldsNames()));
+        for (int i = 0; i < written; i++) {
+            int at = i * WIDTH;
+            text.append(' ').append(slice.read(data[at + NAME_START], data[at + NAME_END] < 0 ? p : data[at + NAME_END],
+                    engine.foldsNames()));
+            if (data[at + VALUE_START] >= 0) {
+                int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
+                text.append("=\"").append(slice.value(data[at + VALUE_START], valueEnd)).append('"');
+            }
+            if ((data[at + FLAGS] & DUPLICATE) != 0) {
+                text.append(" (duplicate)");
+            }
+        }
+        return text.append(selfClosing ? " /" : "").toString();
+    }
+
+    private final class AttributeFlyweight implements AttributeView {
+        private final int at;
+        private final ByteSlice name = new ByteSlice(engine);
+        private final ByteSlice rawName = new ByteSlice(engine);
+        private final ByteSlice value = new ByteSlice(engine);
+        private final ByteSlice rawValue = new ByteSlice(engine);
+
+        AttributeFlyweight(int at) {
+            this.at = at;
+        }
+
+        @Override
+        public Slice name() {
+            return name.read(data[at + NAME_START], data[at + NAME_END], engine.foldsNames());
+        }
+
+        @Override
+        public Slice rawName() {
+            return rawName.raw(data[at + NAME_START], data[at + NAME_END]);
+        }
+
+        @Override
+        public Slice value() {
+            return data[at + VALUE_START] < 0 ? value.raw(0, 0) : value.value(data[at + VALUE_START], data[at + VALUE_END]);
+        }
+
+        @Override
+        public Slice rawValue() {
+            return data[at + VALUE_START] < 0
+                    ? rawValue.raw(0, 0)
+                    : rawValue.raw(data[at + VALUE_START], data[at + VALUE_END]);
+        }
+
+        @Override
+        public Quote quote() {
+            return QUOTES[data[at + QUOTE]];
+        }
+
+        @Override
+        public boolean isDuplicate() {
+            return (data[at + FLAGS] & DUPLICATE) != 0;
+        }
+
+        @Override
+        public long nameStart() {
+            return engine.offset(data[at + NAME_START]);
+        }
+
+        @Override
+        public long nameEnd() {
+            return engine.offset(data[at + NAME_END]);
+        }
+
+        @Override
+        public long equalsSign() {
+            return engine.offsetOrNone(data[at + EQUALS]);
+        }
+
+        private int quoteWidth() {
+            return data[at + QUOTE] > Quote.UNQUOTED.ordinal() ? 1 : 0;
+        }
+
+        @Override
+        public long outerStart() {
+            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_START] - quoteWidth());
+        }
+
+        @Override
+        public long outerEnd() {
+            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_END] + quoteWidth());
+        }
+
+        @Override
+        public long valueStart() {
+            return engine.offsetOrNone(data[at + VALUE_START]);
+        }
+
+        @Override
+        public long valueEnd() {
+            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_END]);
+        }
+
+        @Override
+        public int referenceCount() {
+            return data[at + VALUE_START] < 0 || engine.isUnmarked()
+                    ? 0
+                    : engine.marks().referencesWithin(data[at + VALUE_START], data[at + VALUE_END]);
+        }
+
+        @Override
+        public ReferenceView reference(int index) {
+            return engine.marks().reference(data[at + VALUE_START], data[at + VALUE_END], index);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.Slice;
+import dev.patois.core.SpecState;
+import dev.patois.core.StateTrace;
+import dev.patois.core.StepView;
+import dev.patois.core.TokenKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns the moves of the states into steps whose ranges tile the input. A state that passed over characters before the row
+ * that made it switch gives two steps: one that stays, one for the row.
+ */
+final class Tracer implements StepView {
+    private final LexerEngine engine;
+    private final StateTrace listener;
+    private final ByteSlice consumedSlice;
+    private final ByteSlice work;
+
+    private int traced;
+    private int textTo;
+    private int from;
+    private int to;
+    private int start;
+    private int end;
+    private Cause cause = Cause.STAY;
+    private String emittedText = "";
+    private @Nullable TokenKind emitted;
+
+    Tracer(LexerEngine engine, StateTrace listener) {
+        this.engine = engine;
+        this.listener = listener;
+        this.consumedSlice = new ByteSlice(engine);
+        this.work = new ByteSlice(engine);
+    }
+
+    void reset() {
+        traced = 0;
+        textTo = 0;
+    }
+
+    void moved(int delta) {
+        traced -= delta;
+        textTo -= delta;
+    }
+
+    /** Passes over input that is no text, such as a byte order mark. */
+    void skipTo(int p) {
+        textTo = p;
+    }
+
+    /** The state consumed the {@code length} bytes before {@code p}, a character that goes on there included, and switched. */
+    void consumed(int next, int p, int length) {
+        int row = p - length;
+        int after = p;
+        while (length == 1 && after < engine.inputEnd() && (engine.in[after] & 0xC0) == 0x80 && engine.in[row] < 0) {
+            after++;
+        }
+        if (p <= traced) {
+            report(next, traced, Cause.RECONSUMED);
+            return;
+        }
+        stay(row);
+        report(next, after, Cause.CONSUMED);
+    }
+
+    void reconsumed(int next, int p) {
+        stay(p);
+        report(next, Math.max(p, traced), Cause.RECONSUMED);
+    }
+
+    void switched(int next, int p) {
+        stay(p);
+        report(next, Math.max(p, traced), Cause.FEEDBACK);
+    }
+
+    void ended(int p) {
+        stay(p);
+        report(engine.state, Math.max(p, traced), Cause.END);
+    }
+
+    private void stay(int p) {
+        if (p > traced) {
+            report(engine.state, p, Cause.STAY);
+        }
+    }
+
+    private void report(int next, int p, Cause why) {
+        from = engine.state;
+        to = next;
+        start = traced;
+        end = p;
+        traced = p;
+        cause = why;
+        boolean row = why != Cause.STAY;
+        emitted = row ? engine.emittedKind() : null;
+        emittedText = text(row);
+        listener.step(this);
+    }
+
+    /** The characters that became text by this step. */
+    private String text(boolean row) {
+        int sure = row
+                ? engine.textStops(engine.sureText(to, end, cause == Cause.END))
+                : engine.sureText(from, end, false);
+        textTo = Math.max(textTo, row ? engine.textBegins(textTo) : textTo);
+        String text = sure > textTo ? work.value(textTo, sure).toString() : "";
+        textTo = Math.max(textTo, Math.max(sure, row ? engine.textGoesOn() : 0));
+        return text;
+    }
+
+    @Override
+    public SpecState from() {
+        return engine.specState(from);
+    }
+
+    @Override
+    public SpecState to() {
+        return engine.specState(to);
+    }
+
+    @Override
+    public Cause cause() {
+        return cause;
+    }
+
+    @Override
+    public long start() {
+        return engine.offset(start);
+    }
+
+    @Override
+    public long end() {
+        return engine.offset(end);
+    }
+
+    @Override
+    public Slice consumed() {
+        return consumedSlice.raw(start, end);
+    }
+
+    @Override
+    public String emittedText() {
+        return emittedText;
+    }
+
+    @Override
+    public @Nullable TokenKind emitted() {
+        return emitted;
+    }
+
+    @Override
+    public String currentToken() {
+        return engine.describeToken(to, end);
+    }
+
+    @Override
+    public String temporaryBuffer() {
+        return engine.describeBuffer(to, end);
+    }
+
+    @Override
+    public String lastStartTag() {
+        return engine.lastStartTagName();
+    }
+
+    @Override
+    public @Nullable SpecState returnState() {
+        return engine.table().isReference(to) ? engine.specState(engine.returnState) : null;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.patois.core.engine;
+
+/**
+ * UTF-8 as the Encoding Standard decodes it: every maximal subpart of an ill-formed sequence reads as one U+FFFD, so
+ * {@code ED A0 80} reads as three. WTF-8, the form character input takes inside a lexer, also has the three-byte forms of
+ * lone surrogates. Stateless.
+ */
+public final class Utf8 {
+    /** U+FFFD REPLACEMENT CHARACTER. */
+    public static final int REPLACEMENT = 0xFFFD;
+
+    private Utf8() {}
+
+    /** Returns the index after the character, or after the maximal ill-formed subpart, that begins at {@code i}. */
+    public static int next(byte[] bytes, int i, int end) {
+        int length = length(bytes, i, end, false);
+        return i + (length < 0 ? -length : length);
+    }
+
+    /**
+     * Returns how long the character at {@code i} is, or the negated length of the maximal ill-formed subpart there.
+     *
+     * @param surrogates whether the three-byte forms of surrogates count as characters (WTF-8)
+     */
+    static int length(byte[] bytes, int i, int end, boolean surrogates) {
+        int lead = bytes[i] & 0xFF;
+        if (lead < 0x80) {
+            return 1;
+        }
+        int needed = lead < 0xC2 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : 0;
+        if (needed == 0) {
+            return -1;
+        }
+        int low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+        int high = lead == 0xED && !surrogates ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+        for (int n = 1; n <= needed; n++) {
+            int b = i + n < end ? bytes[i + n] & 0xFF : 0;
+            if (b < low || b > high) {
+                return -n;
+            }
+            low = 0x80;
+            high = 0xBF;
+        }
+        return needed + 1;
+    }
+
+    /** Returns the code point of the well-formed character of {@code length} bytes at {@code i}. */
+    static int codePoint(byte[] b, int i, int length) {
+        return switch (length) {
+            case 1 -> b[i];
+            case 2 -> (b[i] & 0x1F) << 6 | b[i + 1] & 0x3F;
+            case 3 -> (b[i] & 0x0F) << 12 | (b[i + 1] & 0x3F) << 6 | b[i + 2] & 0x3F;
+            default -> (b[i] & 0x07) << 18 | (b[i + 1] & 0x3F) << 12 | (b[i + 2] & 0x3F) << 6 | b[i + 3] & 0x3F;
+        };
+    }
+
+    /** Returns whether a range is well-formed. */
+    static boolean isWellFormed(byte[] bytes, int from, int to, boolean surrogates) {
+        for (int i = from; i < to; ) {
+            int length = length(bytes, i, to, surrogates);
+            if (length < 0) {
+                return false;
+            }
+            i += length;
+        }
+        return true;
+    }
+
+    /** Appends the characters of a range. */
+    static void decode(byte[] bytes, int from, int to, boolean surrogates, StringBuilder target) {
+        for (int i = from; i < to; ) {
+            int length = length(bytes, i, to, surrogates);
+            target.appendCodePoint(length < 0 ? REPLACEMENT : codePoint(bytes, i, length));
+            i += Math.abs(length);
+        }
+    }
+
+    /** Writes a code point, a lone surrogate too, and returns the index after it. */
+    static int encode(int codePoint, byte[] target, int at) {
+        int i = at;
+        if (codePoint < 0x80) {
+            target[i++] = (byte) codePoint;
+        } else if (codePoint < 0x800) {
+            target[i++] = (byte) (0xC0 | codePoint >> 6);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else if (codePoint < 0x10000) {
+            target[i++] = (byte) (0xE0 | codePoint >> 12);
+            target[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else {
+            target[i++] = (byte) (0xF0 | codePoint >> 18);
+            target[i++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        }
+        return i;
+    }
+}

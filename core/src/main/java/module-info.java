@@ -1,0 +1,11 @@
+/** The core of Patois: tokens, options, the engine under the dialects, and character references. */
+module dev.patois.core {
+    requires transitive org.jspecify;
+    requires org.slf4j;
+
+    exports dev.patois.core;
+    exports dev.patois.core.engine;
+    exports dev.patois.core.reference;
+
+    uses dev.patois.core.DialectProvider;
+}

@@ -1,0 +1,77 @@
+package dev.patois.benchmarks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The documents of one set, in memory: the pages of a directory of the test corpora, or, where those are absent, one page
+ * made here.
+ */
+final class Corpus {
+    /** The set that needs no files. */
+    static final String GENERATED = "generated";
+
+    private static final int GENERATED_LENGTH = 1 << 20;
+
+    private final List<byte[]> documents;
+
+    private Corpus(List<byte[]> documents) {
+        this.documents = documents;
+    }
+
+    /** Returns where the sets lie: the system property {@code patois.corpora}. */
+    static Path directory() {
+        return Path.of(System.getProperty("patois.corpora", "../shared/corpora")).resolve("pages");
+    }
+
+    /** Returns a set, its files in the order of their names. */
+    static Corpus load(String set) throws IOException {
+        if (set.equals(GENERATED)) {
+            return new Corpus(List.of(page(GENERATED_LENGTH)));
+        }
+        List<byte[]> documents = new ArrayList<>();
+        try (Stream<Path> files = Files.list(directory().resolve(set))) {
+            for (Path file : files.sorted().toList()) {
+                documents.add(Files.readAllBytes(file));
+            }
+        }
+        return new Corpus(List.copyOf(documents));
+    }
+
+    /** Returns the documents. */
+    List<byte[]> documents() {
+        return documents;
+    }
+
+    /** Returns the length of all documents. */
+    long bytes() {
+        return documents.stream().mapToLong(document -> document.length).sum();
+    }
+
+    /** Makes a page of about so many bytes, always the same one, with what pages are made of. */
+    static byte[] page(int length) {
+        StringBuilder page = new StringBuilder(length + 1024);
+        page.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+                .append("<title>A page &amp; nothing more</title>\n")
+                .append("<script>if (a < b && c > d) { document.title = \"<b>\"; }</script>\n")
+                .append("<style>p > a { color: #123456 }</style>\n</head>\n<body class=\"page wide\">\n");
+        for (int i = 0; page.length() < length; i++) {
+            page.append("<h2 id=\"section-").append(i).append("\">Section ").append(i).append("</h2>\n")
+                    .append("<p class=\"first\">Some words, <em>some of them</em> with weight, and a <a class=\"external link\" ")
+                    .append("href=\"https://example.org/page?number=").append(i).append("&amp;view=all\" rel=nofollow>link")
+                    .append("</a> &mdash; caf\u00e9, \u65e5\u672c\u8a9e.</p>\n")
+                    .append("<!-- the list of section ").append(i).append(" -->\n<ul>\n");
+            for (int item = 0; item < 1 + i % 5; item++) {
+                page.append("  <li><code>item").append(item).append("</code>: <img src='img/").append(item)
+                        .append(".png' alt=\"\" width=16 height=16><br>one line of it</li>\n");
+            }
+            page.append("</ul>\n");
+        }
+        return page.append("</body>\n</html>\n").toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.patois.benchmarks;
+
+import java.nio.charset.StandardCharsets;
+import nu.validator.htmlparser.common.TokenHandler;
+import nu.validator.htmlparser.impl.ElementName;
+import nu.validator.htmlparser.impl.HtmlAttributes;
+import nu.validator.htmlparser.impl.Tokenizer;
+import nu.validator.htmlparser.impl.UTF16Buffer;
+import org.attoparser.AbstractMarkupHandler;
+import org.attoparser.MarkupParser;
+import org.attoparser.config.ParseConfiguration;
+import org.jsoup.parser.TokeniserRun;
+import org.jspecify.annotations.Nullable;
+import org.xml.sax.SAXException;
+
+/** The lexers of other parsers, each without what it builds on its tokens, as far as it can be had so. */
+final class PeerContestants {
+    private PeerContestants() {}
+
+    /** Characters of a document, in an array that is kept: for parsers that do not take bytes. */
+    private static final class Decoded {
+        private char[] chars = new char[1 << 16];
+        private int length;
+
+        void decode(byte[] document) {
+            String text = new String(document, StandardCharsets.UTF_8);
+            length = text.length();
+            if (length > chars.length) {
+                chars = new char[Math.max(length, chars.length * 2)];
+            }
+            text.getChars(0, length, chars, 0);
+        }
+    }
+
+    /** jsoup's tokeniser, without a tree. */
+    static final class Jsoup extends Contestant {
+        private final TokeniserRun run = new TokeniserRun(count);
+
+        @Override
+        void lex(byte[] document) throws Exception {
+            run.lex(document);
+        }
+    }
+
+    /** The tokenizer of the Nu Html Checker's parser, without a tree. */
+    static final class Validator extends Contestant implements TokenHandler {
+        private final Decoded decoded = new Decoded();
+        private final Tokenizer tokenizer = new Tokenizer(this);
+
+        @Override
+        void lex(byte[] document) throws SAXException {
+            decoded.decode(document);
+            UTF16Buffer buffer = new UTF16Buffer(decoded.chars, 0, decoded.length);
+            tokenizer.start();
+            boolean lastWasCr = false;
+            while (buffer.hasMore()) {
+                buffer.adjust(lastWasCr);
+                lastWasCr = false;
+                if (buffer.hasMore()) {
+                    lastWasCr = tokenizer.tokenizeBuffer(buffer);
+                }
+            }
+            tokenizer.eof();
+            tokenizer.end();
+        }
+
+        @Override
+        public void startTokenization(Tokenizer self) {}
+
+        @Override
+        public boolean wantsComments() {
+            return true;
+        }
+
+        @Override
+        public void doctype(
+                @Nullable String name, @Nullable String publicId, @Nullable String systemId, boolean forceQuirks) {}
+
+        @Override
+        public void startTag(ElementName name, HtmlAttributes attributes, boolean selfClosing) {
+            count.tag(name.getName());
+            for (int i = 0; i < attributes.getLength(); i++) {
+                count.attribute(attributes.getLocalNameNoBoundsCheck(i));
+            }
+            if (name == ElementName.SCRIPT) {
+                tokenizer.setStateAndEndTagExpectation(Tokenizer.SCRIPT_DATA, name);
+            } else if (name == ElementName.TITLE || name == ElementName.TEXTAREA) {
+                tokenizer.setStateAndEndTagExpectation(Tokenizer.RCDATA, name);
+            } else if (name == ElementName.STYLE
+                    || name == ElementName.XMP
+                    || name == ElementName.IFRAME
+                    || name == ElementName.NOEMBED
+                    || name == ElementName.NOFRAMES) {
+                tokenizer.setStateAndEndTagExpectation(Tokenizer.RAWTEXT, name);
+            } else if (name == ElementName.PLAINTEXT) {
+                tokenizer.setStateAndEndTagExpectation(Tokenizer.PLAINTEXT, name);
+            }
+        }
+
+        @Override
+        public void endTag(ElementName name) {
+            count.tag(name.getName());
+        }
+
+        @Override
+        public void comment(char[] buffer, int start, int length) {}
+
+        @Override
+        public void characters(char[] buffer, int start, int length) {
+            count.text(length);
+        }
+
+        @Override
+        public void zeroOriginatingReplacementCharacter() {
+            count.text(1);
+        }
+
+        @Override
+        public void eof() {}
+
+        @Override
+        public void endTokenization() {}
+
+        @Override
+        public boolean cdataSectionAllowed() {
+            return false;
+        }
+
+        @Override
+        public void ensureBufferSpace(int inputLength) {}
+    }
+
+    /** attoparser, which keeps raw text of scripts and styles apart by itself and decodes no character references. */
+    static final class Atto extends Contestant {
+        private final Decoded decoded = new Decoded();
+        private final MarkupParser parser;
+        private final Handler handler = new Handler(count);
+
+        /** Makes one that checks and mends the nesting of elements, as it does for HTML by default, or one that does not. */
+        Atto(boolean balancing) {
+            ParseConfiguration configuration = ParseConfiguration.htmlConfiguration();
+            if (!balancing) {
+                configuration.setElementBalancing(ParseConfiguration.ElementBalancing.NO_BALANCING);
+            }
+            parser = new MarkupParser(configuration);
+        }
+
+        @Override
+        void lex(byte[] document) throws Exception {
+            decoded.decode(document);
+            parser.parse(decoded.chars, 0, decoded.length, handler);
+        }
+
+        private static final class Handler extends AbstractMarkupHandler {
+            private final Count count;
+
+            Handler(Count count) {
+                this.count = count;
+            }
+
+            @Override
+            public void handleOpenElementStart(char[] buffer, int offset, int length, int line, int column) {
+                count.tag(buffer, offset, length);
+            }
+
+            @Override
+            public void handleStandaloneElementStart(
+                    char[] buffer, int offset, int length, boolean minimized, int line, int column) {
+                count.tag(buffer, offset, length);
+            }
+
+            @Override
+            public void handleCloseElementStart(char[] buffer, int offset, int length, int line, int column) {
+                count.tag(buffer, offset, length);
+            }
+
+            @Override
+            public void handleUnmatchedCloseElementStart(char[] buffer, int offset, int length, int line, int column) {
+                count.tag(buffer, offset, length);
+            }
+
+            @Override
+            public void handleAttribute(
+                    char[] buffer,
+                    int nameOffset,
+                    int nameLength,
+                    int nameLine,
+                    int nameColumn,
+                    int operatorOffset,
+                    int operatorLength,
+                    int operatorLine,
+                    int operatorColumn,
+                    int valueContentOffset,
+                    int valueContentLength,
+                    int valueOuterOffset,
+                    int valueOuterLength,
+                    int valueLine,
+                    int valueColumn) {
+                count.attribute(buffer, nameOffset, nameLength);
+            }
+
+            @Override
+            public void handleText(char[] buffer, int offset, int length, int line, int column) {
+                count.text(length);
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.patois.benchmarks;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+
+/** The results of a run as a Markdown table. */
+final class Report {
+    private static final String PEERS = "PeerBenchmark.";
+
+    private static final Map<String, String> LABELS = labels();
+
+    private static Map<String, String> labels() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("PatoisBenchmark.cursor", "**Patois, cursor**");
+        labels.put("PatoisBenchmark.push", "Patois, push");
+        labels.put("PatoisBenchmark.cursorNew", "Patois, cursor, a new lexer per document");
+        labels.put("PatoisBenchmark.cursorNoFeedback", "Patois, cursor, no feedback");
+        labels.put("PatoisBenchmark.cursorValues", "Patois, cursor, every value and text decoded");
+        labels.put("PatoisBenchmark.cursorErrors", "Patois, cursor, errors collected");
+        labels.put("PatoisBenchmark.cursorChunks64K", "Patois, cursor, chunks of 64 KiB");
+        labels.put("PatoisBenchmark.cursorChunks4K", "Patois, cursor, chunks of 4 KiB");
+        labels.put("PatoisBenchmark.cursorString", "Patois, cursor, from `String`");
+        labels.put("PatoisBenchmark.records", "Patois, records");
+        labels.put("PeerBenchmark.jsoup", "jsoup, tokeniser");
+        labels.put("PeerBenchmark.attoparser", "attoparser");
+        labels.put("PeerBenchmark.attoparserUnbalanced", "attoparser, no balancing");
+        labels.put("PeerBenchmark.validatorCompiled", "nu.validator, `-XX:-DontCompileHugeMethods`");
+        labels.put("PeerBenchmark.validator", "nu.validator");
+        labels.put("StopScanBenchmark.text", "bare scan, stops of text");
+        labels.put("StopScanBenchmark.structure", "bare scan, stops of text and tags");
+        return labels;
+    }
+
+    /** One line of the table. */
+    private record Line(String contestant, String set, double megabytes, double low, double high, double allocated) {
+        boolean isPeer() {
+            return contestant.startsWith(PEERS);
+        }
+    }
+
+    private Report() {}
+
+    /** Prints the table: speeds are medians over the iterations, set beside the fastest peer of the same run. */
+    static void print(Collection<RunResult> results, PrintStream out) throws IOException {
+        Map<String, List<Line>> sets = new LinkedHashMap<>();
+        for (RunResult result : results) {
+            Line line = line(result);
+            sets.computeIfAbsent(line.set, set -> new ArrayList<>()).add(line);
+        }
+        out.println();
+        out.println("| set | contestant | MB/s | lowest–highest | × fastest peer | allocated per MB read |");
+        out.println("|---|---|--:|--:|--:|--:|");
+        List<String> order = List.copyOf(LABELS.keySet());
+        for (List<Line> lines : sets.values()) {
+            double peer = lines.stream().filter(Line::isPeer).mapToDouble(Line::megabytes).max().orElse(Double.NaN);
+            lines.stream()
+                    .sorted((a, b) -> Integer.compare(order.indexOf(a.contestant), order.indexOf(b.contestant)))
+                    .forEach(line -> out.println(row(line, peer)));
+        }
+    }
+
+    private static Line line(RunResult result) throws IOException {
+        String[] name = result.getParams().getBenchmark().split("\\.");
+        String set = result.getParams().getParam("set");
+        double bytes = Corpus.load(set).bytes();
+        double[] rates = result.getBenchmarkResults().stream()
+                .map(BenchmarkResult::getIterationResults)
+                .flatMap(Collection::stream)
+                .map(IterationResult::getPrimaryResult)
+                .mapToDouble(Result::getScore)
+                .sorted()
+                .toArray();
+        double median = (rates[(rates.length - 1) / 2] + rates[rates.length / 2]) / 2;
+        double allocated = result.getSecondaryResults().entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith("gc.alloc.rate.norm"))
+                .mapToDouble(entry -> entry.getValue().getScore())
+                .findFirst()
+                .orElse(Double.NaN);
+        double scale = bytes / 1e6;
+        return new Line(
+                name[name.length - 2] + '.' + name[name.length - 1],
+                set,
+                median * scale,
+                rates[0] * scale,
+                rates[rates.length - 1] * scale,
+                allocated / scale);
+    }
+
+    private static String row(Line line, double peer) {
+        return String.format(
+                Locale.ROOT,
+                "| %s | %s | %.0f | %.0f–%.0f | %s | %s |",
+                line.set,
+                LABELS.getOrDefault(line.contestant, line.contestant),
+                line.megabytes,
+                line.low,
+                line.high,
+                Double.isNaN(peer) ? "" : String.format(Locale.ROOT, "%.2f", line.megabytes / peer),
+                size(line.allocated));
+    }
+
+    private static String size(double bytes) {
+        if (Double.isNaN(bytes)) {
+            return "";
+        }
+        return bytes < 1e3
+                ? String.format(Locale.ROOT, "%.0f B", bytes)
+                : bytes < 1e6
+                        ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
+                        : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+    }
+}
