@@ -14,14 +14,14 @@ final class ByteSlice implements Slice {
 
     private static final byte[] NOTHING = {};
 
-    private final LexerEngine engine;
+    private final TokenMachine engine;
     private byte[] bytes = NOTHING;
     private int from;
     private int to;
     private int form;
     private boolean resolved = true;
 
-    ByteSlice(LexerEngine engine) {
+    ByteSlice(TokenMachine engine) {
         this.engine = engine;
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Places are indexes into {@link #in}; when the window moves, {@link #moved} takes the difference off every place that is
  * kept.
  */
-public abstract sealed class InputWindow permits LexerEngine {
+public abstract sealed class InputWindow permits TokenMachine {
     private static final byte[] NOTHING = {};
     private static final int FIRST_BUFFER = 8 * 1024;
     private static final int BLOCK = 16 * 1024;

@@ -19,9 +19,9 @@ final class Marks {
     private int first;
     private int count;
     private ReferenceFlyweight[] views = {};
-    private final LexerEngine engine;
+    private final TokenMachine engine;
 
-    Marks(LexerEngine engine) {
+    Marks(TokenMachine engine) {
         this.engine = engine;
     }
 
@@ -88,6 +88,14 @@ final class Marks {
 
     int end() {
         return count;
+    }
+
+    boolean haveOneWithin(int from, int to) {
+        if (first == count) {
+            return false;
+        }
+        int mark = at(from);
+        return mark < count && start(mark) < to;
     }
 
     int start(int mark) {

@@ -17,7 +17,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     private static final int SYSTEM_ID = 4;
     private static final int DATA = 6;
 
-    private final LexerEngine engine;
+    private final TokenMachine engine;
     private final int[] parts = new int[8];
     private final ByteSlice raw;
     private final ByteSlice[] slices = new ByteSlice[4];
@@ -25,7 +25,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     private int end;
     private boolean forceQuirks;
 
-    MarkupBuilder(LexerEngine engine) {
+    MarkupBuilder(TokenMachine engine) {
         this.engine = engine;
         this.raw = new ByteSlice(engine);
         for (int i = 0; i < slices.length; i++) {

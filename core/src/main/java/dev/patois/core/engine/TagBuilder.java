@@ -27,7 +27,7 @@ public final class TagBuilder implements TagView {
 
     private static final Quote[] QUOTES = Quote.values();
 
-    private final LexerEngine engine;
+    private final TokenMachine engine;
     private final AttributeNames names = new AttributeNames();
     private final ByteSlice rawSlice;
     private final ByteSlice nameSlice;
@@ -46,7 +46,7 @@ public final class TagBuilder implements TagView {
     private int[] kept = {};
     private AttributeFlyweight[] views = {};
 
-    TagBuilder(LexerEngine engine) {
+    TagBuilder(TokenMachine engine) {
         this.engine = engine;
         this.rawSlice = new ByteSlice(engine);
         this.nameSlice = new ByteSlice(engine);
@@ -207,7 +207,7 @@ public final class TagBuilder implements TagView {
             seen |= in[i];
         }
         boolean malformed = seen < 0 && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
-        if (malformed || !engine.isUnmarked() && engine.hasMarkWithin(from, to)) {
+        if (malformed || engine.marks().haveOneWithin(from, to)) {
             data[at + FLAGS] |= IRREGULAR;
         }
     }

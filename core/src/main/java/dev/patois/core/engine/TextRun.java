@@ -6,7 +6,7 @@ import dev.patois.core.TextView;
 
 /** The text token just delivered. */
 final class TextRun implements TextView {
-    private final LexerEngine engine;
+    private final TokenMachine engine;
     private final ByteSlice raw;
     private final ByteSlice value;
     private int start;
@@ -15,7 +15,7 @@ final class TextRun implements TextView {
     private int valueEnd;
     private boolean cdata;
 
-    TextRun(LexerEngine engine) {
+    TextRun(TokenMachine engine) {
         this.engine = engine;
         this.raw = new ByteSlice(engine);
         this.value = new ByteSlice(engine);

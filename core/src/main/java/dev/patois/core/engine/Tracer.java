@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * that made it switch gives two steps: one that stays, one for the row.
  */
 final class Tracer implements StepView {
-    private final LexerEngine engine;
+    private final TokenMachine engine;
     private final StateTrace listener;
     private final ByteSlice consumedSlice;
     private final ByteSlice work;
@@ -27,7 +27,7 @@ final class Tracer implements StepView {
     private String emittedText = "";
     private @Nullable TokenKind emitted;
 
-    Tracer(LexerEngine engine, StateTrace listener) {
+    Tracer(TokenMachine engine, StateTrace listener) {
         this.engine = engine;
         this.listener = listener;
         this.consumedSlice = new ByteSlice(engine);
@@ -77,6 +77,11 @@ final class Tracer implements StepView {
     void ended(int p) {
         stay(p);
         report(engine.state, Math.max(p, traced), Cause.END);
+    }
+
+    /** The state passed over what lies before {@code p}: said before a row changes what the step would show. */
+    void stayedTo(int p) {
+        stay(p);
     }
 
     private void stay(int p) {

@@ -1,0 +1,68 @@
+package dev.patois.core.engine;
+
+import java.util.Arrays;
+
+/** Finds controls, surrogates and noncharacters in a range of the window, one after the other. */
+final class StreamCheck {
+    private static final boolean[] CLEAN = clean();
+
+    private final byte[] in;
+    private final int end;
+    private final boolean surrogates;
+    private int codePoint;
+    private int length;
+
+    StreamCheck(byte[] in, int end, boolean surrogates) {
+        this.in = in;
+        this.end = end;
+        this.surrogates = surrogates;
+    }
+
+    /** The bytes that begin nothing to look at; bytes inside a character are among them. */
+    private static boolean[] clean() {
+        boolean[] clean = new boolean[256];
+        Arrays.fill(clean, 0x20, 0xF0, true);
+        for (int whitespaceOrNull : new int[] {0, '\t', '\n', '\f', '\r'}) {
+            clean[whitespaceOrNull] = true;
+        }
+        for (int suspect : new int[] {0x7F, 0xC2, 0xED, 0xEF}) {
+            clean[suspect] = false;
+        }
+        return clean;
+    }
+
+    /** Returns where the next of them is, or the end. */
+    int next(int from) {
+        int i = from;
+        while (i < end) {
+            if (CLEAN[in[i] & 0xFF]) {
+                i++;
+                continue;
+            }
+            length = Utf8.length(in, i, end, surrogates);
+            if (length > 0) {
+                codePoint = Utf8.codePoint(in, i, length);
+                if (isSuspect(codePoint)) {
+                    return i;
+                }
+            }
+            i += Math.abs(length);
+        }
+        return end;
+    }
+
+    int codePoint() {
+        return codePoint;
+    }
+
+    int length() {
+        return length;
+    }
+
+    private static boolean isSuspect(int c) {
+        boolean control = c < 0x20 || c >= 0x7F && c < 0xA0;
+        boolean surrogate = c >= 0xD800 && c < 0xE000;
+        boolean noncharacter = c >= 0xFDD0 && c <= 0xFDEF || (c & 0xFFFE) == 0xFFFE;
+        return control || surrogate || noncharacter;
+    }
+}

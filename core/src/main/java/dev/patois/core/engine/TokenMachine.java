@@ -1,0 +1,831 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.CommentView;
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.DoctypeView;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.Limits;
+import dev.patois.core.ParseError;
+import dev.patois.core.ParseErrorCode;
+import dev.patois.core.ProcessingInstructionView;
+import dev.patois.core.Slice;
+import dev.patois.core.SpecState;
+import dev.patois.core.TagView;
+import dev.patois.core.TextView;
+import dev.patois.core.TokenHandler;
+import dev.patois.core.TokenKind;
+import dev.patois.core.TreeFeedback;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the states and hands over what they find: text, tokens and errors in source order, feedback, limits. What the states
+ * themselves say to it is in {@link LexerEngine}.
+ */
+public abstract sealed class TokenMachine extends InputWindow implements Lexer permits LexerEngine {
+    static final int NONE = 0;
+    static final int FLUSH = 1;
+    static final int STARVED = 2;
+    static final int AT_LIMIT = 3;
+    static final int AT_END = 4;
+    static final int FIRST_TOKEN = 5;
+    static final int START_TAG = 5;
+    static final int END_TAG = 6;
+    static final int COMMENT = 7;
+    static final int DOCTYPE = 8;
+    static final int INSTRUCTION = 9;
+    static final int SKIPPED = 10;
+    static final int POSSIBLE_END_TAG = 11;
+    private static final TokenKind[] KINDS = {
+        TokenKind.START_TAG,
+        TokenKind.END_TAG,
+        TokenKind.COMMENT,
+        TokenKind.DOCTYPE,
+        TokenKind.PROCESSING_INSTRUCTION,
+        TokenKind.SKIPPED
+    };
+
+    /** The current state. */
+    protected int state;
+
+    /** The return state of the character reference states. */
+    protected int returnState;
+
+    /** Where the temporary buffer begins: its characters are those from here to the next input character. */
+    protected int buffer;
+
+    /** The current tag token. */
+    protected final TagBuilder tag;
+
+    /** The current comment, DOCTYPE or processing instruction token. */
+    protected final MarkupBuilder markup;
+
+    private final Dialect dialect;
+    private final LexerOptions options;
+    final Limits limits;
+    final MachineTable table;
+    final boolean wantsErrors;
+    final @Nullable Tracer tracer;
+
+    TreeFeedback feedback = TreeFeedback.NONE;
+    final Marks marks;
+    final StartTagName lastStartTag = new StartTagName();
+    private final ValueReader values;
+    private final TextRun text;
+    private final ByteSlice rawSlice;
+
+    int pos;
+    int queued;
+    int building;
+    int delivered;
+    boolean atEof;
+    boolean fresh;
+    boolean dispatching;
+
+    // Text: what lies from textStart to textEnd; the token queued behind it: from tokenStart to tokenEnd.
+    int textStart;
+    int textEnd;
+    int tokenStart;
+    int tokenEnd;
+    int claimed;
+    int shownStart;
+    int shownEnd;
+    boolean cdata;
+    boolean nextIsCdata;
+    int contentStart;
+    int contentEnd;
+
+    final ErrorQueue errors = new ErrorQueue();
+    final ErrorQueue streamErrors = new ErrorQueue();
+    int checkedTo;
+    private final List<ParseError> collected = new ArrayList<>();
+    long errorCount;
+    @Nullable ParseError currentError;
+    @Nullable ParseError stoppedBy;
+
+    @Nullable String passedLimit;
+    long passedValue;
+    int passedAt;
+    int passedFrom;
+
+    TokenMachine(Dialect dialect, LexerOptions options, MachineTable table) {
+        super(options.limits().inputSize());
+        this.dialect = Objects.requireNonNull(dialect, "dialect");
+        this.options = options;
+        this.limits = options.limits();
+        this.table = table;
+        this.wantsErrors = options.errors().wanted();
+        this.tag = new TagBuilder(this);
+        this.markup = new MarkupBuilder(this);
+        this.marks = new Marks(this);
+        this.values = new ValueReader(marks);
+        this.text = new TextRun(this);
+        this.rawSlice = new ByteSlice(this);
+        this.tracer = options.trace() == null ? null : new Tracer(this, options.trace());
+        start();
+    }
+
+    // ---- what a dialect provides
+
+    /** Runs the current state at a position and returns where the next step goes on. */
+    protected abstract int step(int p);
+
+    /** Returns the specification's state behind a number. */
+    protected abstract SpecState specState(int number);
+
+    /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null. */
+    protected abstract @Nullable ParseErrorCode inputStreamError(int codePoint);
+
+    /** Returns how many characters before the next one the state holds back from the current token. */
+    protected abstract int heldBack(int number);
+
+    // ---- what the verbs build on
+
+    final void checkReferenceLength(int p) {
+        if (p - buffer - 1 > limits.referenceName()) {
+            pass("referenceName", limits.referenceName(), buffer + 1);
+        }
+    }
+
+    final void claim(int kind, int from, int to) {
+        textEnd = from;
+        tokenStart = from;
+        tokenEnd = to;
+        queued = kind;
+    }
+
+    final void pass(String limit, int value, int from) {
+        if (passedLimit == null) {
+            passedLimit = limit;
+            passedValue = value;
+            passedAt = limit.equals("attributesPerTag") ? from : from + value;
+            passedFrom = constructionStart();
+            queued = AT_LIMIT;
+        }
+    }
+
+    // ---- running
+
+    private void start() {
+        state = table.initial(options.initialState());
+        returnState = state;
+        feedback = options.feedback().get();
+        lastStartTag.clear();
+        if (options.lastStartTag() != null) {
+            lastStartTag.set(options.lastStartTag());
+        }
+        fresh = true;
+        cdata = options.initialState() == ContentModel.CDATA_SECTION;
+    }
+
+    @Override
+    public final void reset() {
+        refuseInHandler("reset");
+        clearWindow();
+        marks.clear();
+        errors.clear();
+        collected.clear();
+        errorCount = 0;
+        currentError = null;
+        stoppedBy = null;
+        passedLimit = null;
+        checkedTo = 0;
+        pos = 0;
+        buffer = 0;
+        queued = NONE;
+        building = NONE;
+        delivered = NONE;
+        atEof = false;
+        nextIsCdata = false;
+        textStart = 0;
+        textEnd = 0;
+        tokenStart = 0;
+        tokenEnd = 0;
+        claimed = 0;
+        shownStart = 0;
+        shownEnd = 0;
+        contentStart = 0;
+        contentEnd = 0;
+        if (tracer != null) {
+            tracer.reset();
+        }
+        restart();
+        start();
+    }
+
+    /** Forgets what the dialect's states keep of a document. */
+    protected void restart() {}
+
+    @Override
+    public final TokenKind next() {
+        refuseInHandler("next");
+        return advance();
+    }
+
+    private TokenKind advance() {
+        if (delivered != NONE) {
+            forget();
+        }
+        textStart = claimed;
+        values.clear();
+        if (!marks.isEmpty()) {
+            marks.dropBefore(textStart);
+        }
+        for (; ; ) {
+            if (queued == NONE) {
+                run();
+            }
+            if (queued >= FIRST_TOKEN) {
+                return textStart < textEnd ? deliverText(textEnd) : deliverToken();
+            }
+            TokenKind kind = settle();
+            if (kind != null) {
+                return kind;
+            }
+        }
+    }
+
+    private void run() {
+        if (fresh && !open()) {
+            return;
+        }
+        int p = pos;
+        int stop = last ? Integer.MAX_VALUE : end;
+        while (queued == NONE && p < stop) {
+            p = step(p);
+        }
+        pos = p;
+        if (queued == NONE) {
+            queued = STARVED;
+        }
+        if (passedLimit != null) {
+            queued = AT_LIMIT;
+            textEnd = passedFrom;
+        }
+    }
+
+    /** Begins the input: a byte order mark of bytes is skipped. Returns whether the states may run. */
+    private boolean open() {
+        if (!holdsCharacters()) {
+            for (int i = 0; i < 3; i++) {
+                if (pos + i == end && !last) {
+                    queued = STARVED;
+                    return false;
+                }
+                if (pos + i == end || in[pos + i] != (byte) (0xEFBBBF >> 16 - 8 * i)) {
+                    fresh = false;
+                    return true;
+                }
+            }
+            skipMark();
+        }
+        fresh = false;
+        return queued == NONE;
+    }
+
+    private void skipMark() {
+        claim(SKIPPED, pos, pos + 3);
+        pos += 3;
+        if (tracer != null) {
+            tracer.skipTo(pos);
+        }
+    }
+
+    /** Deals with what is queued when it is no token; returns null when the states are to go on. */
+    private @Nullable TokenKind settle() {
+        switch (queued) {
+            case FLUSH -> {
+                if (textStart < textEnd) {
+                    return deliverText(textEnd);
+                }
+                cdata = nextIsCdata;
+                nextIsCdata = false;
+                queued = NONE;
+                return null;
+            }
+            case STARVED -> {
+                return settleStarved();
+            }
+            case AT_LIMIT -> {
+                if (textStart < textEnd) {
+                    return deliverText(textEnd);
+                }
+                throw new LimitExceededException(passedLimitName(), passedValue, offset(passedAt));
+            }
+            default -> {
+                if (textStart < textEnd) {
+                    contentEnd = textEnd;
+                    return deliverText(textEnd);
+                }
+                return deliverEnd();
+            }
+        }
+    }
+
+    private String passedLimitName() {
+        return Objects.requireNonNull(passedLimit, "passedLimit");
+    }
+
+    private @Nullable TokenKind settleStarved() {
+        int sure = sureText(state, pos, false);
+        if (sure - textStart > limits.textPiece() && passedLimit == null) {
+            contentEnd = sure;
+            return deliverText(sure);
+        }
+        checkUnfinished();
+        if (passedLimit != null) {
+            textEnd = passedFrom;
+            return null;
+        }
+        queued = NONE;
+        if (refill()) {
+            return null;
+        }
+        if (isTooLong()) {
+            passedLimit = "inputSize";
+            passedValue = limits.inputSize();
+            passedAt = end;
+            queued = AT_LIMIT;
+            textEnd = textStart;
+            return null;
+        }
+        letGo();
+        shownStart = pos;
+        shownEnd = pos;
+        return TokenKind.NEED_INPUT;
+    }
+
+    /** Where the token or reference under construction begins. */
+    private int constructionStart() {
+        return switch (building) {
+            case START_TAG, END_TAG -> tag.startAt();
+            case COMMENT, DOCTYPE, INSTRUCTION -> markup.startAt();
+            default -> buffer;
+        };
+    }
+
+    /** Up to where every character before {@code p} is known to be text. */
+    final int sureText(int number, int p, boolean ended) {
+        if (table.isText(number) || ended && queued == AT_END) {
+            return p;
+        }
+        if (table.isReference(number) && table.isText(returnState)) {
+            return table.holdsReference(number) ? buffer : p;
+        }
+        if (building == POSSIBLE_END_TAG) {
+            return p - tag.nameStartAt() > lastStartTag.length() ? p : tag.startAt();
+        }
+        return textStart;
+    }
+
+    /** Checks what is under construction against its limit, so that a part without end does not fill the memory. */
+    private void checkUnfinished() {
+        if (table.isReference(state) && table.holdsReference(state)) {
+            checkReferenceLength(pos);
+        }
+        switch (building) {
+            case START_TAG, END_TAG -> {
+                check("name", limits.name(), tag.openNameAt(), pos);
+                check("attributeValue", limits.attributeValue(), tag.openValueAt(), pos);
+            }
+            case COMMENT -> check("comment", limits.comment(), markup.dataStartAt(), pos - heldBack(state));
+            case DOCTYPE -> check("doctype", limits.doctype(), markup.startAt(), pos);
+            case INSTRUCTION -> check(
+                    "processingInstruction", limits.processingInstruction(), markup.nameStartAt(), pos - heldBack(state));
+            default -> {}
+        }
+    }
+
+    private void check(String limit, int value, int from, int to) {
+        if (from >= 0 && to - from > value) {
+            pass(limit, value, from);
+        }
+    }
+
+    // ---- delivering
+
+    private TokenKind deliverText(int upTo) {
+        int to = upTo - textStart > limits.textPiece() ? split(upTo) : upTo;
+        if (wantsErrors) {
+            TokenKind first = deliverErrors(to, true);
+            if (first != null) {
+                return first;
+            }
+        }
+        if (cdata) {
+            int from = Math.max(textStart, contentStart);
+            text.showCdata(textStart, to, from, Math.max(from, Math.min(to, contentEnd)));
+        } else {
+            text.show(textStart, to);
+        }
+        shownStart = textStart;
+        shownEnd = to;
+        claimed = to;
+        return TokenKind.TEXT;
+    }
+
+    /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */
+    private int split(int upTo) {
+        int limit = textStart + limits.textPiece();
+        int to = limit;
+        if (cdata && to > contentEnd) {
+            return contentEnd > textStart ? contentEnd : upTo;
+        }
+        int mark = marks.at(to) - 1;
+        if (!marks.isEmpty() && mark >= 0 && marks.start(mark) >= textStart && marks.end(mark) > to) {
+            to = marks.start(mark) > textStart ? marks.start(mark) : marks.end(mark);
+            return Math.min(to, upTo);
+        }
+        for (int back = 0; back < 3 && (in[to] & 0xC0) == 0x80 && to > textStart + 1; back++) {
+            to--;
+        }
+        if ((in[to] & 0xC0) == 0x80 || Utf8.next(in, to, upTo) <= limit) {
+            to = limit; // the bytes there are no character: cutting between them changes nothing
+        }
+        return in[to] == '\n' && in[to - 1] == '\r' && to - 1 > textStart ? to - 1 : to;
+    }
+
+    private TokenKind deliverToken() {
+        if (wantsErrors) {
+            TokenKind first = deliverErrors(tokenEnd, false);
+            if (first != null) {
+                return first;
+            }
+        }
+        delivered = queued;
+        claimed = tokenEnd;
+        shownStart = tokenStart;
+        shownEnd = tokenEnd;
+        queued = atEof ? AT_END : NONE;
+        textEnd = tokenEnd;
+        return KINDS[delivered - FIRST_TOKEN];
+    }
+
+    private TokenKind deliverEnd() {
+        if (wantsErrors && stoppedBy == null) {
+            TokenKind first = deliverErrors(Integer.MAX_VALUE, false);
+            if (first != null) {
+                return first;
+            }
+        }
+        if (stoppedBy == null) {
+            shownStart = end;
+            shownEnd = end;
+        }
+        return TokenKind.END;
+    }
+
+    /** Is done with the token delivered last: asks for feedback on a tag. */
+    private void forget() {
+        int kind = delivered;
+        delivered = NONE;
+        building = NONE;
+        if (kind == START_TAG) {
+            follow(feedback.afterStartTag(tag));
+            tag.forget();
+        } else if (kind == END_TAG) {
+            follow(feedback.afterEndTag(tag));
+            tag.forget();
+        }
+    }
+
+    private void follow(ContentModel model) {
+        if (model != ContentModel.DATA) {
+            int next = table.initial(model);
+            if (tracer != null) {
+                tracer.switched(next, pos);
+            }
+            state = next;
+            cdata = model == ContentModel.CDATA_SECTION;
+            contentStart = claimed;
+        }
+    }
+
+    // ---- errors
+
+    /**
+     * Deals with the errors that lie in what is about to be delivered, up to {@code to}; returns null when the token may
+     * follow.
+     */
+    private @Nullable TokenKind deliverErrors(int to, boolean isText) {
+        if (checkedTo < to && to <= end) {
+            checkStream(checkedTo, to);
+            checkedTo = to;
+            errors.merge(streamErrors);
+        }
+        while (!errors.isEmpty()) {
+            boolean before = errors.place() < to || isText && errors.place() == to && isBehind();
+            if (!before) {
+                return null;
+            }
+            ParseError error = take();
+            errorCount++;
+            if (options.errors().rejects(error.code())) {
+                stoppedBy = error;
+                keep(error);
+                return stop();
+            }
+            if (options.errors().delivered()) {
+                currentError = error;
+                return TokenKind.ERROR;
+            }
+            keep(error);
+        }
+        return null;
+    }
+
+    private boolean isBehind() {
+        return !errors.isAboutCharacter() || errors.place() >= end;
+    }
+
+    private void keep(ParseError error) {
+        if (collected.size() < limits.keptErrors()) {
+            collected.add(error);
+        }
+    }
+
+    private ParseError take() {
+        int place = errors.place();
+        int after = errors.isAboutCharacter() && place < end ? characterEnd(place) : place;
+        ParseError error = new ParseError(table.error(errors.code()), offset(place), offset(after));
+        errors.remove();
+        return error;
+    }
+
+    private int characterEnd(int place) {
+        if (in[place] == '\r' && place + 1 < end && in[place + 1] == '\n') {
+            return place + 2;
+        }
+        int length = Utf8.length(in, place, end, holdsCharacters());
+        return place + Math.abs(length);
+    }
+
+    private TokenKind stop() {
+        queued = AT_END;
+        errors.clear();
+        shownStart = textStart;
+        shownEnd = textStart;
+        claimed = textStart;
+        textEnd = textStart;
+        return TokenKind.END;
+    }
+
+    private void checkStream(int from, int to) {
+        StreamCheck check = new StreamCheck(in, to, holdsCharacters());
+        for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
+            ParseErrorCode code = inputStreamError(check.codePoint());
+            if (code != null) {
+                streamErrors.add(code.ordinal(), i, true);
+            }
+        }
+    }
+
+    // ---- reading values
+
+    /** Returns whether what the window holds reads as it stands, newlines and malformed bytes apart. */
+    final boolean isUnmarked() {
+        return marks.isEmpty();
+    }
+
+    final Marks marks() {
+        return marks;
+    }
+
+    final boolean foldsNames() {
+        return table.foldsNames();
+    }
+
+    final int foldName(byte b) {
+        return table.foldsNames() ? ByteScan.fold(b) : b;
+    }
+
+    /** Lets a slice show the decoded form of a range of the window. */
+    final void resolve(ByteSlice slice, int from, int to, boolean folded) {
+        values.resolve(slice, in, from, to, folded, holdsCharacters());
+    }
+
+    // ---- the window
+
+    @Override
+    final int kept() {
+        return delivered != NONE ? shownStart : claimed;
+    }
+
+    @Override
+    final void moved(int delta) {
+        lastStartTag.keep();
+        pos -= delta;
+        textStart -= delta;
+        textEnd -= delta;
+        tokenStart -= delta;
+        tokenEnd -= delta;
+        claimed -= delta;
+        shownStart -= delta;
+        shownEnd -= delta;
+        contentStart -= delta;
+        contentEnd -= delta;
+        checkedTo -= delta;
+        passedAt -= delta;
+        passedFrom -= delta;
+        buffer -= delta;
+        marks.moved(delta);
+        errors.moved(delta);
+        if (building == START_TAG || building == END_TAG || building == POSSIBLE_END_TAG) {
+            tag.moved(delta);
+        } else if (building != NONE) {
+            markup.moved(delta);
+        }
+        if (tracer != null) {
+            tracer.moved(delta);
+        }
+    }
+
+    // ---- the lexer's face
+
+    @Override
+    public final Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public final void feed(byte[] bytes, int offset, int length) {
+        refuseInHandler("feed");
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        feedBytes(bytes, offset, length);
+    }
+
+    @Override
+    public final void feed(ByteBuffer bytes) {
+        refuseInHandler("feed");
+        feedBuffer(bytes);
+    }
+
+    @Override
+    public final void feed(CharSequence text) {
+        refuseInHandler("feed");
+        feedText(Objects.requireNonNull(text, "text"));
+    }
+
+    @Override
+    public final void end() {
+        refuseInHandler("end");
+        endInput();
+    }
+
+    @Override
+    public final TokenKind drain(TokenHandler handler) {
+        refuseInHandler("drain");
+        dispatching = true;
+        try {
+            for (; ; ) {
+                TokenKind kind = advance();
+                switch (kind) {
+                    case START_TAG -> handler.startTag(tag);
+                    case END_TAG -> handler.endTag(tag);
+                    case TEXT -> handler.text(text);
+                    case COMMENT -> handler.comment(markup);
+                    case DOCTYPE -> handler.doctype(markup);
+                    case PROCESSING_INSTRUCTION -> handler.processingInstruction(markup);
+                    case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
+                    case ERROR -> handler.parseError(error().code(), error().start(), error().end());
+                    case NEED_INPUT -> {
+                        return kind;
+                    }
+                    case END -> {
+                        handler.endOfFile(tokenEnd());
+                        return kind;
+                    }
+                }
+            }
+        } finally {
+            dispatching = false;
+        }
+    }
+
+    private void refuseInHandler(String call) {
+        if (dispatching) {
+            throw new IllegalStateException(call + " inside a handler: return from it first");
+        }
+    }
+
+    @Override
+    public final TagView tag() {
+        return tag;
+    }
+
+    @Override
+    public final TextView text() {
+        return text;
+    }
+
+    @Override
+    public final CommentView comment() {
+        return markup;
+    }
+
+    @Override
+    public final DoctypeView doctype() {
+        return markup;
+    }
+
+    @Override
+    public final ProcessingInstructionView processingInstruction() {
+        return markup;
+    }
+
+    @Override
+    public final Slice raw() {
+        return rawSlice.raw(shownStart, shownEnd);
+    }
+
+    @Override
+    public final long tokenStart() {
+        return offset(shownStart);
+    }
+
+    @Override
+    public final long tokenEnd() {
+        return offset(shownEnd);
+    }
+
+    @Override
+    public final ParseError error() {
+        if (currentError == null) {
+            throw new IllegalStateException("no error was found: read error() after TokenKind.ERROR");
+        }
+        return currentError;
+    }
+
+    @Override
+    public final List<ParseError> errors() {
+        return Collections.unmodifiableList(collected);
+    }
+
+    @Override
+    public final long errorCount() {
+        return errorCount;
+    }
+
+    @Override
+    public final @Nullable ParseError stoppedBy() {
+        return stoppedBy;
+    }
+
+    // ---- what a trace looks at
+
+    final MachineTable table() {
+        return table;
+    }
+
+    final int inputEnd() {
+        return end;
+    }
+
+    /** Where the text behind the step just taken begins, if that is not where the text before it ended. */
+    final int textBegins(int otherwise) {
+        return queued == FLUSH && nextIsCdata ? contentStart : otherwise;
+    }
+
+    /** Up to where the step just taken made markup of the input. */
+    final int textGoesOn() {
+        return queued >= FIRST_TOKEN ? tokenEnd : queued == FLUSH && !nextIsCdata ? textEnd : 0;
+    }
+
+    /** Where the text of a CDATA section that the step just taken closed ends; otherwise {@code p}. */
+    final int textStops(int p) {
+        return queued == FLUSH && !nextIsCdata ? contentEnd : queued >= FIRST_TOKEN ? tokenStart : p;
+    }
+
+    final @Nullable TokenKind emittedKind() {
+        return queued >= FIRST_TOKEN && queued != SKIPPED ? KINDS[queued - FIRST_TOKEN] : null;
+    }
+
+    final String lastStartTagName() {
+        return lastStartTag.toString();
+    }
+
+    final String describeToken(int number, int p) {
+        int to = p - heldBack(number);
+        return switch (building) {
+            case START_TAG, END_TAG, POSSIBLE_END_TAG -> tag.describe(p);
+            case COMMENT -> markup.describeComment(to);
+            case DOCTYPE -> markup.describeDoctype(p);
+            case INSTRUCTION -> markup.describeInstruction(to);
+            default -> "";
+        };
+    }
+
+    final String describeBuffer(int number, int p) {
+        if (!table.usesBuffer(number) || buffer > p) {
+            return "";
+        }
+        return new ByteSlice(this).read(buffer, p, table.foldsBuffer(number)).toString();
+    }
+}

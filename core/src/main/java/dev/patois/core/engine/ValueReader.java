@@ -1,0 +1,99 @@
+package dev.patois.core.engine;
+
+import java.util.Arrays;
+
+/**
+ * Reads values: the range itself where it stands for itself, otherwise its decoded form, written into an arena that is used
+ * again for the next token.
+ */
+final class ValueReader {
+    private static final byte[] NOTHING = {};
+    private static final int KEPT_ARENA = 1 << 20;
+
+    private static final int WIDE = 1;
+    private static final int UPPER = 2;
+    private static final int RETURN = 4;
+    private static final byte[] CLASS = classes();
+
+    private final Marks marks;
+    private byte[] arena = NOTHING;
+    private int used;
+
+    ValueReader(Marks marks) {
+        this.marks = marks;
+    }
+
+    private static byte[] classes() {
+        byte[] classes = new byte[256];
+        Arrays.fill(classes, 0x80, 0x100, (byte) WIDE);
+        Arrays.fill(classes, 'A', 'Z' + 1, (byte) UPPER);
+        classes['\r'] = RETURN;
+        return classes;
+    }
+
+    /** Gives the arena free: what was decoded into it is no longer read. */
+    void clear() {
+        used = 0;
+    }
+
+    /**
+     * Lets a slice show what a range reads as.
+     *
+     * @param folded whether A to Z read as a to z
+     * @param surrogates whether the window holds WTF-8
+     */
+    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates) {
+        int seen = 0;
+        for (int i = from; i < to; i++) {
+            seen |= CLASS[in[i] & 0xFF];
+        }
+        boolean asIs = (seen & RETURN) == 0
+                && (!folded || (seen & UPPER) == 0)
+                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, surrogates))
+                && !marks.haveOneWithin(from, to);
+        if (asIs) {
+            slice.resolveTo(in, from, to);
+        } else {
+            decode(slice, in, from, to, folded, surrogates);
+        }
+    }
+
+    private void decode(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates) {
+        int start = reserve(3 * (to - from) + 8); // a malformed byte becomes three, as U+0000 does; references shrink
+        int at = start;
+        int mark = marks.at(from);
+        for (int i = from; i < to; ) {
+            if (mark < marks.end() && marks.start(mark) == i) {
+                at = Utf8.encode(marks.codePoint(mark), arena, at);
+                at = marks.second(mark) == 0 ? at : Utf8.encode(marks.second(mark), arena, at);
+                i = marks.end(mark++);
+            } else if (in[i] == '\r') {
+                arena[at++] = '\n';
+                i += i + 1 < to && in[i + 1] == '\n' ? 2 : 1;
+            } else if (in[i] >= 0) {
+                arena[at++] = folded ? (byte) ByteScan.fold(in[i]) : in[i];
+                i++;
+            } else {
+                int length = Utf8.length(in, i, to, surrogates);
+                if (length < 0) {
+                    at = Utf8.encode(Utf8.REPLACEMENT, arena, at);
+                    i -= length;
+                } else {
+                    System.arraycopy(in, i, arena, at, length);
+                    at += length;
+                    i += length;
+                }
+            }
+        }
+        used = at;
+        slice.resolveTo(arena, start, at);
+    }
+
+    private int reserve(int needed) {
+        if (arena.length - used < needed) {
+            arena = new byte[Math.max(needed, Math.min(arena.length * 2, KEPT_ARENA))];
+            used = 0;
+        }
+        return used;
+    }
+}
