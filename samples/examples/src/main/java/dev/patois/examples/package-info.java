@@ -1,0 +1,5 @@
+/** Short programs, each about one thing. */
+@NullMarked
+package dev.patois.examples;
+
+import org.jspecify.annotations.NullMarked;
