@@ -121,7 +121,9 @@ final class HtmlMachine {
                     Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH,
                     Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN,
                     Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END,
-                    Html5State.CDATA_SECTION),
+                    Html5State.CDATA_SECTION,
+                    Html5State.CDATA_SECTION_BRACKET,
+                    Html5State.CDATA_SECTION_END),
             Html5State.numbers(
                     Html5State.CHARACTER_REFERENCE,
                     Html5State.NAMED_CHARACTER_REFERENCE,

@@ -40,6 +40,11 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
     private static final boolean[] CDATA_STOPS = StopSet.of("]");
     private static final boolean[] ALPHANUMERICS_END = StopSet.allBut(LETTERS + "0123456789");
 
+    private static final long AMPERSAND = StopSet.copies('&');
+    private static final long LESS_THAN = StopSet.copies('<');
+    private static final long HYPHEN = StopSet.copies('-');
+    private static final long QUOTATION = StopSet.copies('"');
+
     private static final byte[] TWO_HYPHENS = ascii("--");
     private static final byte[] DOCTYPE_WORD = ascii("doctype");
     private static final byte[] CDATA_WORD = ascii("[CDATA[");
@@ -64,7 +69,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.1 Data state. */
     final int data(int p) {
-        p = scan(DATA_STOPS, p);
+        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
             case '&'  -> { return characterReference(refer(DATA, p)); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
@@ -76,7 +81,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.2 RCDATA state. */
     final int rcdata(int p) {
-        p = scan(DATA_STOPS, p);
+        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
             case '&'  -> { return characterReference(refer(RCDATA, p)); }
             case '<'  -> { return to(RCDATA_LESS_THAN_SIGN, p + 1); }
@@ -88,7 +93,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.3 RAWTEXT state. */
     final int rawtext(int p) {
-        p = scan(RAWTEXT_STOPS, p);
+        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
         switch (peek(p)) {
             case '<'  -> { return to(RAWTEXT_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -99,7 +104,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.4 Script data state. */
     final int scriptData(int p) {
-        p = scan(RAWTEXT_STOPS, p);
+        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
         switch (peek(p)) {
             case '<'  -> { return to(SCRIPT_DATA_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -260,7 +265,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.20 Script data escaped state. */
     final int scriptDataEscaped(int p) {
-        p = scan(ESCAPED_STOPS, p);
+        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -336,7 +341,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.27 Script data double escaped state. */
     final int scriptDataDoubleEscaped(int p) {
-        p = scan(ESCAPED_STOPS, p);
+        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -440,7 +445,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.36 Attribute value (double-quoted) state. */
     final int attributeValueDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTED_STOPS, p);
+        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTATION, AMPERSAND, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
@@ -553,7 +558,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.45 Comment state. */
     final int comment(int p) {
-        p = scan(COMMENT_STOPS, p);
+        p = scanRun(COMMENT_STOPS, HYPHEN, LESS_THAN, p);
         switch (peek(p)) {
             case '<'  -> { return to(COMMENT_LESS_THAN_SIGN, p + 1); }
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
@@ -1077,8 +1082,9 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
             case COMMENT_START_DASH,
                     COMMENT_END_DASH,
                     COMMENT_LESS_THAN_SIGN_BANG_DASH,
+                    CDATA_SECTION_BRACKET,
                     PROCESSING_INSTRUCTION_QUESTIONABLE -> 1;
-            case COMMENT_END, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH -> 2;
+            case COMMENT_END, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH, CDATA_SECTION_END -> 2;
             case COMMENT_END_BANG -> 3;
             default -> 0;
         };

@@ -1,5 +1,9 @@
 package dev.patois.core.engine;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /** The scans behind the verbs: all reading in bulk goes through here. Stateless. */
 final class ByteScan {
     private ByteScan() {}
@@ -11,6 +15,35 @@ final class ByteScan {
             i++;
         }
         return i;
+    }
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+    private static final int SHORT_RUN = 24;
+
+    /**
+     * Scans for two characters and U+0000, given as eight copies each: byte by byte as far as most runs go, then eight bytes
+     * at a time.
+     */
+    static int scanLong(byte[] in, int p, int end, boolean[] stops, long a, long b) {
+        int i = scan(in, p, Math.min(end, p + SHORT_RUN), stops);
+        return i < p + SHORT_RUN || i >= end ? i : scanWords(in, i, end, stops, a, b);
+    }
+
+    private static int scanWords(byte[] in, int p, int end, boolean[] stops, long a, long b) {
+        int i = p;
+        for (; i <= end - 8; i += 8) {
+            long word = (long) LONGS.get(in, i);
+            long x = word ^ a;
+            long y = word ^ b;
+            long found = (word - ONES & ~word | x - ONES & ~x | y - ONES & ~y) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        return scan(in, i, end, stops);
     }
 
     /** Returns whether two ASCII ranges of the same length are equal when A to Z count as a to z in the first. */

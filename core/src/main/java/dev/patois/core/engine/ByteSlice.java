@@ -65,8 +65,23 @@ final class ByteSlice implements Slice {
 
     @Override
     public int length() {
-        resolve();
+        if (!readsAsWritten()) {
+            resolve();
+        }
         return to - from;
+    }
+
+    /** Returns whether the range is unmarked ASCII without U+000D, so that only the case of names may differ. */
+    private boolean readsAsWritten() {
+        if (resolved || !engine.isUnmarked()) {
+            return resolved;
+        }
+        for (int i = from; i < to; i++) {
+            if (bytes[i] < 0 || bytes[i] == '\r') {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -76,11 +91,14 @@ final class ByteSlice implements Slice {
 
     @Override
     public byte byteAt(int index) {
-        resolve();
+        if (form != NAME || !readsAsWritten()) {
+            resolve();
+        }
         if (index < 0 || index >= to - from) {
             throw new IndexOutOfBoundsException("index " + index + " is not within 0 to " + (to - from));
         }
-        return bytes[from + index];
+        byte b = bytes[from + index];
+        return resolved ? b : (byte) ByteScan.fold(b);
     }
 
     @Override

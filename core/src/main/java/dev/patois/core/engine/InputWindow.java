@@ -277,7 +277,7 @@ public abstract sealed class InputWindow permits TokenMachine {
             throw new LimitExceededException("window", MAX_ARRAY, offset(end));
         }
         byte[] target = own;
-        boolean halfDead = borrowed || keep >= own.length / 2;
+        boolean halfDead = in != own || keep >= own.length / 2;
         if (tail + room > own.length || !halfDead) {
             long grown = Math.max(Math.max(FIRST_BUFFER, own.length * 2L), tail + (long) room);
             target = new byte[(int) Math.min(grown, MAX_ARRAY)];

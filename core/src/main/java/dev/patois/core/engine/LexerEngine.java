@@ -93,6 +93,14 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     }
 
     /**
+     * Passes over everything but two characters and U+0000, where runs are often long: {@code stops} holds the three, {@code
+     * first} and {@code second} are eight copies of the two ({@link StopSet#copies}).
+     */
+    protected final int scanRun(boolean[] stops, long first, long second, int p) {
+        return ByteScan.scanLong(in, p, end, stops, first, second);
+    }
+
+    /**
      * Looks whether the next characters are {@code word}: 1 for yes, 0 for no, {@link #MORE} when what has arrived agrees so
      * far; the step then ends, and its state is to return its position.
      *

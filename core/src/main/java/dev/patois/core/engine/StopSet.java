@@ -24,4 +24,9 @@ public final class StopSet {
         }
         return stops;
     }
+
+    /** Returns eight copies of an ASCII character, for a scan of long runs. */
+    public static long copies(char c) {
+        return c * 0x0101010101010101L;
+    }
 }

@@ -143,7 +143,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null. */
     protected abstract @Nullable ParseErrorCode inputStreamError(int codePoint);
 
-    /** Returns how many characters before the next one the state holds back from the current token. */
+    /** Returns how many characters before the next one the state holds back from the current token, or from the text. */
     protected abstract int heldBack(int number);
 
     // ---- what the verbs build on
@@ -235,6 +235,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
         textStart = claimed;
         values.clear();
+        currentError = null;
         if (!marks.isEmpty()) {
             marks.dropBefore(textStart);
         }
@@ -373,8 +374,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     /** Up to where every character before {@code p} is known to be text. */
     final int sureText(int number, int p, boolean ended) {
-        if (table.isText(number) || ended && queued == AT_END) {
+        if (ended && queued == AT_END) {
             return p;
+        }
+        if (table.isText(number)) {
+            return p - heldBack(number);
         }
         if (table.isReference(number) && table.isText(returnState)) {
             return table.holdsReference(number) ? buffer : p;
