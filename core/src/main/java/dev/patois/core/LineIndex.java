@@ -4,15 +4,21 @@ import dev.patois.core.engine.Utf8;
 import java.util.Arrays;
 
 /**
- * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs a binary search and the
- * length of the line. Immutable; thread-safe as long as the input is not changed.
+ * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches and
+ * the counting of a thousand units at most, however long the line is. Immutable; thread-safe as long as the input is not
+ * changed.
  */
 public final class LineIndex {
+    /** Long lines, as of pages without newlines, have marks this far apart: their columns are counted from there. */
+    private static final int STRIDE = 1000;
+
     private final byte[] bytes;
     private final CharSequence text;
     private final boolean isText;
     private final int length;
     private final int[] starts;
+    private final int[] marks;
+    private final long[] counts;
 
     private LineIndex(byte[] bytes, CharSequence text, boolean isText, int length) {
         this.bytes = bytes;
@@ -20,7 +26,12 @@ public final class LineIndex {
         this.isText = isText;
         this.length = length;
         int[] lines = new int[64];
+        int[] marked = new int[16];
+        long[] counted = new long[16];
         int n = 1;
+        int m = 0;
+        int from = 0;
+        long count = 0;
         for (int i = 0; i < length; i++) {
             int c = unit(i);
             if (c == '\n' || c == '\r' && (i + 1 == length || unit(i + 1) != '\n')) {
@@ -28,9 +39,42 @@ public final class LineIndex {
                     lines = Arrays.copyOf(lines, n * 2);
                 }
                 lines[n++] = i + 1;
+                from = i + 1;
+                count = 0;
+            } else if (i - from >= STRIDE && beginsCharacter(c)) {
+                if (m == marked.length) {
+                    marked = Arrays.copyOf(marked, m * 2);
+                    counted = Arrays.copyOf(counted, m * 2);
+                }
+                count += count(from, i);
+                from = i;
+                marked[m] = i;
+                counted[m++] = count;
             }
         }
         starts = Arrays.copyOf(lines, n);
+        marks = Arrays.copyOf(marked, m);
+        counts = Arrays.copyOf(counted, m);
+    }
+
+    private boolean beginsCharacter(int unit) {
+        return isText ? !Character.isLowSurrogate((char) unit) : (unit & 0xC0) != 0x80;
+    }
+
+    /** Returns how many code points a range has in the upper half, and how many UTF-16 units in the lower. */
+    private long count(int from, int to) {
+        if (isText) {
+            return (long) Character.codePointCount(text, from, to) << 32 | to - from;
+        }
+        int points = 0;
+        int units = 0;
+        for (int i = from; i < to; ) {
+            int end = Math.min(Utf8.next(bytes, i, length), to);
+            points++;
+            units += end - i == 4 ? 2 : 1;
+            i = end;
+        }
+        return (long) points << 32 | units;
     }
 
     /** Indexes bytes, read as UTF-8; offsets are bytes. The array is not copied. */
@@ -62,22 +106,15 @@ public final class LineIndex {
             throw new IndexOutOfBoundsException("offset " + offset + " is not within 0 to " + length);
         }
         int at = (int) offset;
-        int found = Arrays.binarySearch(starts, at);
-        int line = found >= 0 ? found : -found - 2;
-        int start = starts[line];
-        int units = 0;
-        int points = 0;
-        if (isText) {
-            units = at - start;
-            points = Character.codePointCount(text, start, at);
-        } else {
-            for (int i = start; i < at; ) {
-                int end = Math.min(Utf8.next(bytes, i, length), at);
-                points++;
-                units += end - i == 4 ? 2 : 1;
-                i = end;
-            }
-        }
-        return new SourcePosition(offset, line + 1, units + 1, points + 1);
+        int line = atOrBefore(starts, at);
+        int mark = atOrBefore(marks, at);
+        boolean marked = mark >= 0 && marks[mark] > starts[line];
+        long count = marked ? counts[mark] + count(marks[mark], at) : count(starts[line], at);
+        return new SourcePosition(offset, line + 1, (int) count + 1, (int) (count >>> 32) + 1);
+    }
+
+    private static int atOrBefore(int[] offsets, int at) {
+        int found = Arrays.binarySearch(offsets, at);
+        return found >= 0 ? found : -found - 2;
     }
 }

@@ -47,6 +47,7 @@ final class Html5Lexer extends HtmlStates {
     /** 13.2.5.73 Processing instruction target state. */
     private int processingInstructionTarget(int p) {
         p = scan(TARGET_ENDS, p);
+        checkTarget(buffer - 2, buffer, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE, '?', '>' -> { return isDisallowedTarget(p) ? disallowedTarget(p) : endTarget(p); }
             case EOF  -> { error(EOF_IN_PROCESSING_INSTRUCTION, p); return abandon(buffer - 2, p); }

@@ -1077,8 +1077,22 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
     }
 
     @Override
-    protected final int heldBack(int number) {
+    protected final int heldBack(int number, int p) {
         return switch (number) {
+            case TAG_OPEN,
+                    RCDATA_LESS_THAN_SIGN,
+                    RAWTEXT_LESS_THAN_SIGN,
+                    SCRIPT_DATA_LESS_THAN_SIGN,
+                    SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN -> 1;
+            case END_TAG_OPEN,
+                    RCDATA_END_TAG_OPEN,
+                    RAWTEXT_END_TAG_OPEN,
+                    SCRIPT_DATA_END_TAG_OPEN,
+                    SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
+                    MARKUP_DECLARATION_OPEN,
+                    PROCESSING_INSTRUCTION_OPEN -> 2;
+            case PROCESSING_INSTRUCTION_TARGET -> p - buffer + 2;
+            case SCRIPT_DATA_DOUBLE_ESCAPE_START, SCRIPT_DATA_DOUBLE_ESCAPE_END -> p - buffer > SCRIPT_WORD.length ? 0 : p - buffer;
             case COMMENT_START_DASH,
                     COMMENT_END_DASH,
                     COMMENT_LESS_THAN_SIGN_BANG_DASH,

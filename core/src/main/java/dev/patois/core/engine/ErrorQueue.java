@@ -58,13 +58,20 @@ final class ErrorQueue {
         }
     }
 
+    private boolean isBefore(ErrorQueue other) {
+        return place() < other.place() || place() == other.place() && other.isAboutCharacter();
+    }
+
     void moved(int delta) {
         for (int i = head; i < tail; i += WIDTH) {
             data[i + 1] -= delta;
         }
     }
 
-    /** Takes in errors that are in source order themselves; at the same place they come first. Empties {@code others}. */
+    /**
+     * Takes in errors about characters that are in source order themselves: at the same place they come before those about
+     * the character there, and behind those about what ended there. Empties {@code others}.
+     */
     void merge(ErrorQueue others) {
         if (others.isEmpty()) {
             return;
@@ -72,7 +79,7 @@ final class ErrorQueue {
         int[] merged = new int[Math.max(data.length, tail - head + others.tail - others.head)];
         int at = 0;
         while (head < tail || others.head < others.tail) {
-            boolean theirs = head == tail || others.head < others.tail && others.place() <= place();
+            boolean theirs = head == tail || others.head < others.tail && others.isBefore(this);
             ErrorQueue from = theirs ? others : this;
             System.arraycopy(from.data, from.head, merged, at, WIDTH);
             from.head += WIDTH;

@@ -183,6 +183,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** The character reference from {@link #buffer} to {@code p} reads as one code point, or two. */
     protected final void decoded(int codePoint, int second, int p) {
         marks.add(buffer, p, codePoint, second, in[p - 1] == ';' ? Marks.SEMICOLON : Marks.NO_SEMICOLON);
+        checkReferenceLength(p);
     }
 
     /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
@@ -235,6 +236,9 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
 
     /** Gives the current tag token up: what it began with stays text. */
     protected final int notATag(int next, int p) {
+        if (tracer != null) {
+            tracer.stayedTo(p);
+        }
         building = NONE;
         return reconsume(next, p);
     }
@@ -343,6 +347,17 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         markup.beginName(targetAt);
     }
 
+    /**
+     * Checks the length of a target, from {@code targetAt} to {@code p}, of what may become a processing instruction token,
+     * from its {@code <} at {@code at}.
+     */
+    protected final void checkTarget(int at, int targetAt, int p) {
+        if (p - targetAt > limits.processingInstruction()) {
+            pass("processingInstruction", limits.processingInstruction(), targetAt);
+            passedFrom = at;
+        }
+    }
+
     /** Emits the current processing instruction token, its data ending at {@code dataEnd}, and switches. */
     protected final int emitInstruction(int dataEnd, int next, int p) {
         markup.endData(dataEnd);
@@ -369,6 +384,10 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
 
     /** Emits an end-of-file token; the token under construction, from {@code from} on, is never emitted. */
     protected final int abandon(int from, int p) {
+        if (tracer != null) {
+            tracer.stayedTo(p);
+        }
+        checkUnfinished(p);
         building = NONE;
         if (from < p) {
             claim(SKIPPED, from, p);

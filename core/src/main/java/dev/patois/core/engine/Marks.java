@@ -6,18 +6,20 @@ import java.util.Arrays;
 
 /**
  * Where the decoded form of the input differs from the input: decoded character references, and U+0000 that reads as
- * U+FFFD. Kept for the text and the token that have not been delivered yet, in source order, as five ints each.
+ * U+FFFD. Kept for the text and the token that have not been delivered yet, in source order, as six ints each; the last
+ * is how many references stand before it, so that a long run can be asked for each of its references.
  */
 final class Marks {
     static final int SEMICOLON = 0;
     static final int NO_SEMICOLON = 1;
     static final int REPLACED_NULL = 2;
 
-    private static final int WIDTH = 5;
+    private static final int WIDTH = 6;
 
     private int[] data = new int[8 * WIDTH];
     private int first;
     private int count;
+    private int references;
     private ReferenceFlyweight[] views = {};
     private final TokenMachine engine;
 
@@ -42,6 +44,8 @@ final class Marks {
         data[at + 2] = codePoint;
         data[at + 3] = second;
         data[at + 4] = how;
+        data[at + 5] = references;
+        references += how == REPLACED_NULL ? 0 : 1;
         count++;
     }
 
@@ -62,6 +66,7 @@ final class Marks {
     void clear() {
         first = 0;
         count = 0;
+        references = 0;
     }
 
     void moved(int delta) {
@@ -84,6 +89,10 @@ final class Marks {
             }
         }
         return low;
+    }
+
+    int begin() {
+        return first;
     }
 
     int end() {
@@ -118,26 +127,30 @@ final class Marks {
         return data[mark * WIDTH + 4];
     }
 
+    private int referencesBefore(int mark) {
+        return mark == count ? references : data[mark * WIDTH + 5];
+    }
+
     int referencesWithin(int from, int to) {
-        int n = 0;
-        for (int i = at(from); i < count && start(i) < to; i++) {
-            if (how(i) != REPLACED_NULL) {
-                n++;
-            }
-        }
-        return n;
+        return referencesBefore(at(to)) - referencesBefore(at(from));
     }
 
     ReferenceView reference(int from, int to, int index) {
-        int n = index;
-        if (n >= 0) {
-            for (int i = at(from); i < count && start(i) < to; i++) {
-                if (how(i) != REPLACED_NULL && n-- == 0) {
-                    return view(i);
-                }
+        if (index < 0 || index >= referencesWithin(from, to)) {
+            throw new IndexOutOfBoundsException("no character reference " + index);
+        }
+        int low = at(from);
+        int high = at(to);
+        int before = referencesBefore(low) + index;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (referencesBefore(middle) <= before) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        throw new IndexOutOfBoundsException("no character reference " + index);
+        return view(low - 1); // the last mark with so many references before it is the reference itself
     }
 
     private ReferenceView view(int mark) {

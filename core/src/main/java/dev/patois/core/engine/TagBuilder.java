@@ -367,7 +367,7 @@ public final class TagBuilder implements TagView {
             int at = i * WIDTH;
             text.append(' ').append(slice.read(data[at + NAME_START], data[at + NAME_END] < 0 ? p : data[at + NAME_END],
                     engine.foldsNames()));
-            if (data[at + VALUE_START] >= 0) {
+            if (data[at + VALUE_START] >= 0 && data[at + VALUE_START] <= p) {
                 int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
                 text.append("=\"").append(slice.value(data[at + VALUE_START], valueEnd)).append('"');
             }

@@ -143,14 +143,24 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null. */
     protected abstract @Nullable ParseErrorCode inputStreamError(int codePoint);
 
-    /** Returns how many characters before the next one the state holds back from the current token, or from the text. */
-    protected abstract int heldBack(int number);
+    /**
+     * Returns how many characters before the next one, at {@code p}, the state holds back: from the current token, or, where
+     * there is none, from the text.
+     */
+    protected abstract int heldBack(int number, int p);
 
     // ---- what the verbs build on
 
+    /** Of two limits the one passed first counts, which may be that of the value the reference is in. */
     final void checkReferenceLength(int p) {
-        if (p - buffer - 1 > limits.referenceName()) {
-            pass("referenceName", limits.referenceName(), buffer + 1);
+        long passing = buffer + 1L + limits.referenceName();
+        if (p > passing) {
+            int value = building == START_TAG || building == END_TAG ? tag.openValueAt() : -1;
+            if (value >= 0 && value + (long) limits.attributeValue() <= passing) {
+                pass("attributeValue", limits.attributeValue(), value);
+            } else {
+                pass("referenceName", limits.referenceName(), buffer + 1);
+            }
         }
     }
 
@@ -189,6 +199,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     public final void reset() {
         refuseInHandler("reset");
         clearWindow();
+        tag.forget();
         marks.clear();
         errors.clear();
         collected.clear();
@@ -340,7 +351,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             contentEnd = sure;
             return deliverText(sure);
         }
-        checkUnfinished();
+        checkUnfinished(pos);
         if (passedLimit != null) {
             textEnd = passedFrom;
             return null;
@@ -378,31 +389,40 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             return p;
         }
         if (table.isText(number)) {
-            return p - heldBack(number);
+            return p - heldBack(number, p);
         }
         if (table.isReference(number) && table.isText(returnState)) {
             return table.holdsReference(number) ? buffer : p;
         }
+        return switch (building) {
+            case POSSIBLE_END_TAG -> p - tag.nameStartAt() > lastStartTag.length() ? p : tag.startAt();
+            case NONE -> p - heldBack(number, p);
+            default -> constructionStart();
+        };
+    }
+
+    /**
+     * Up to where a state that stays has emitted the characters before {@code p}: those of a possible end tag come together
+     * when it is none; those of a text whose temporary buffer is still wanted are emitted although not delivered.
+     */
+    final int emittedText(int number, int p) {
         if (building == POSSIBLE_END_TAG) {
-            return p - tag.nameStartAt() > lastStartTag.length() ? p : tag.startAt();
+            return tag.startAt();
         }
-        return textStart;
+        return table.isText(number) && table.usesBuffer(number) ? p : sureText(number, p, false);
     }
 
     /** Checks what is under construction against its limit, so that a part without end does not fill the memory. */
-    private void checkUnfinished() {
-        if (table.isReference(state) && table.holdsReference(state)) {
-            checkReferenceLength(pos);
-        }
+    final void checkUnfinished(int p) {
         switch (building) {
             case START_TAG, END_TAG -> {
-                check("name", limits.name(), tag.openNameAt(), pos);
-                check("attributeValue", limits.attributeValue(), tag.openValueAt(), pos);
+                check("name", limits.name(), tag.openNameAt(), p);
+                check("attributeValue", limits.attributeValue(), tag.openValueAt(), p);
             }
-            case COMMENT -> check("comment", limits.comment(), markup.dataStartAt(), pos - heldBack(state));
-            case DOCTYPE -> check("doctype", limits.doctype(), markup.startAt(), pos);
+            case COMMENT -> check("comment", limits.comment(), markup.dataStartAt(), p - heldBack(state, p));
+            case DOCTYPE -> check("doctype", limits.doctype(), markup.startAt(), p);
             case INSTRUCTION -> check(
-                    "processingInstruction", limits.processingInstruction(), markup.nameStartAt(), pos - heldBack(state));
+                    "processingInstruction", limits.processingInstruction(), markup.nameStartAt(), p - heldBack(state, p));
             default -> {}
         }
     }
@@ -443,14 +463,14 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             return contentEnd > textStart ? contentEnd : upTo;
         }
         int mark = marks.at(to) - 1;
-        if (!marks.isEmpty() && mark >= 0 && marks.start(mark) >= textStart && marks.end(mark) > to) {
+        if (mark >= marks.begin() && marks.start(mark) >= textStart && marks.end(mark) > to) {
             to = marks.start(mark) > textStart ? marks.start(mark) : marks.end(mark);
             return Math.min(to, upTo);
         }
         for (int back = 0; back < 3 && (in[to] & 0xC0) == 0x80 && to > textStart + 1; back++) {
             to--;
         }
-        if ((in[to] & 0xC0) == 0x80 || Utf8.next(in, to, upTo) <= limit) {
+        if ((in[to] & 0xC0) == 0x80 || to + Math.abs(Utf8.length(in, to, upTo, holdsCharacters())) <= limit) {
             to = limit; // the bytes there are no character: cutting between them changes nothing
         }
         return in[to] == '\n' && in[to - 1] == '\r' && to - 1 > textStart ? to - 1 : to;
@@ -533,7 +553,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             errorCount++;
             if (options.errors().rejects(error.code())) {
                 stoppedBy = error;
-                keep(error);
+                if (!options.errors().delivered()) {
+                    keep(error);
+                }
                 return stop();
             }
             if (options.errors().delivered()) {
@@ -619,7 +641,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     final int kept() {
-        return delivered != NONE ? shownStart : claimed;
+        int wanted = delivered != NONE ? shownStart : claimed;
+        return tracer == null ? wanted : Math.min(wanted, tracer.kept());
     }
 
     @Override
@@ -816,7 +839,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     final String describeToken(int number, int p) {
-        int to = p - heldBack(number);
+        int to = p - heldBack(number, p);
         return switch (building) {
             case START_TAG, END_TAG, POSSIBLE_END_TAG -> tag.describe(p);
             case COMMENT -> markup.describeComment(to);

@@ -19,6 +19,7 @@ final class Tracer implements StepView {
 
     private int traced;
     private int textTo;
+    private boolean afterReturn;
     private int from;
     private int to;
     private int start;
@@ -37,11 +38,17 @@ final class Tracer implements StepView {
     void reset() {
         traced = 0;
         textTo = 0;
+        afterReturn = false;
     }
 
     void moved(int delta) {
         traced -= delta;
         textTo -= delta;
+    }
+
+    /** Returns the first place that a step to come may still show. */
+    int kept() {
+        return Math.min(traced, textTo);
     }
 
     /** Passes over input that is no text, such as a byte order mark. */
@@ -107,10 +114,17 @@ final class Tracer implements StepView {
     private String text(boolean row) {
         int sure = row
                 ? engine.textStops(engine.sureText(to, end, cause == Cause.END))
-                : engine.sureText(from, end, false);
+                : engine.emittedText(from, end);
         textTo = Math.max(textTo, row ? engine.textBegins(textTo) : textTo);
-        String text = sure > textTo ? work.value(textTo, sure).toString() : "";
-        textTo = Math.max(textTo, Math.max(sure, row ? engine.textGoesOn() : 0));
+        String text = "";
+        if (sure > textTo) {
+            boolean shown = afterReturn && engine.in[textTo] == '\n'; // the line feed of a CRLF whose CR was shown as one
+            text = work.value(shown ? textTo + 1 : textTo, sure).toString();
+            afterReturn = engine.in[sure - 1] == '\r';
+        }
+        int markup = row ? engine.textGoesOn() : 0;
+        afterReturn &= markup <= Math.max(textTo, sure);
+        textTo = Math.max(textTo, Math.max(sure, markup));
         return text;
     }
 

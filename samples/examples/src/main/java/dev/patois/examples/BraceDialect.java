@@ -120,7 +120,7 @@ public final class BraceDialect implements Dialect {
         }
 
         @Override
-        protected int heldBack(int number) {
+        protected int heldBack(int number, int p) {
             return 0;
         }
     }
