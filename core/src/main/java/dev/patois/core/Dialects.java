@@ -48,12 +48,15 @@ public final class Dialects {
 
     private static List<Dialect> load() {
         List<Dialect> found = new ArrayList<>();
-        var providers = ServiceLoader.load(DialectProvider.class, Dialects.class.getClassLoader()).stream()
-                .toList();
-        for (var provider : providers) {
+        var providers = ServiceLoader.load(DialectProvider.class, Dialects.class.getClassLoader())
+                .iterator();
+        for (boolean more = true; more; ) {
             try {
-                found.addAll(provider.get().dialects());
-            } catch (ServiceConfigurationError e) {
+                more = providers.hasNext();
+                if (more) {
+                    found.addAll(providers.next().dialects());
+                }
+            } catch (ServiceConfigurationError | RuntimeException e) {
                 LOG.warn("a dialect provider could not be loaded and is left out: {}", e.getMessage());
             }
         }

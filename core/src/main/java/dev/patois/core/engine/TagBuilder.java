@@ -375,7 +375,7 @@ public final class TagBuilder implements TagView {
                 text.append(" (duplicate)");
             }
         }
-        return text.append(selfClosing ? " /" : "").toString();
+        return text.append(selfClosing ? " /" : "").toString().stripTrailing();
     }
 
     private final class AttributeFlyweight implements AttributeView {

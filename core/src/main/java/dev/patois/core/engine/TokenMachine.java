@@ -686,24 +686,35 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         refuseInHandler("feed");
         Objects.checkFromIndexSize(offset, length, bytes.length);
         feedBytes(bytes, offset, length);
+        resume();
     }
 
     @Override
     public final void feed(ByteBuffer bytes) {
         refuseInHandler("feed");
         feedBuffer(bytes);
+        resume();
     }
 
     @Override
     public final void feed(CharSequence text) {
         refuseInHandler("feed");
         feedText(Objects.requireNonNull(text, "text"));
+        resume();
     }
 
     @Override
     public final void end() {
         refuseInHandler("end");
         endInput();
+        resume();
+    }
+
+    /** Lets the states look at what has arrived: they may have been starved when a piece of text was delivered. */
+    private void resume() {
+        if (queued == STARVED) {
+            queued = NONE;
+        }
     }
 
     @Override

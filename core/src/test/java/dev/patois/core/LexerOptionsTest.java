@@ -1,0 +1,93 @@
+package dev.patois.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class LexerOptionsTest {
+    private enum Code implements ParseErrorCode {
+        FIRST,
+        SECOND;
+
+        @Override
+        public String id() {
+            return name();
+        }
+    }
+
+    private static final LexerOptions DEFAULTS = LexerOptions.defaults();
+
+    @Test
+    void theDefaultsAreTheDocumentedOnes() {
+        assertThat(DEFAULTS.errors()).isSameAs(ErrorHandling.ignore());
+        assertThat(DEFAULTS.limits()).isEqualTo(Limits.defaults());
+        assertThat(DEFAULTS.initialState()).isEqualTo(ContentModel.DATA);
+        assertThat(DEFAULTS.lastStartTag()).isNull();
+        assertThat(DEFAULTS.feedback().get()).isSameAs(TreeFeedback.NONE);
+        assertThat(DEFAULTS.trace()).isNull();
+    }
+
+    @Test
+    void everyChangeGivesACopyThatKeepsTheOthers() {
+        StateTrace trace = step -> {};
+        Supplier<TreeFeedback> feedback = () -> TreeFeedback.NONE;
+        LexerOptions options = DEFAULTS.withErrors(ErrorHandling.deliver())
+                .withLimits(Limits.unlimited())
+                .withInitialState(ContentModel.RCDATA)
+                .withLastStartTag("title")
+                .withFeedback(feedback)
+                .withTrace(trace);
+
+        assertThat(options.errors()).isSameAs(ErrorHandling.deliver());
+        assertThat(options.limits()).isSameAs(Limits.unlimited());
+        assertThat(options.initialState()).isEqualTo(ContentModel.RCDATA);
+        assertThat(options.lastStartTag()).isEqualTo("title");
+        assertThat(options.feedback()).isSameAs(feedback);
+        assertThat(options.trace()).isSameAs(trace);
+        assertThat(options.withErrors(ErrorHandling.collect()).limits()).isSameAs(Limits.unlimited());
+        assertThat(options.withTrace(null).trace()).isNull();
+        assertThat(options.withLastStartTag(null).lastStartTag()).isNull();
+        theDefaultsAreTheDocumentedOnes();
+    }
+
+    @Test
+    void whatMayNotBeMissingIsRefused() {
+        assertThatThrownBy(() -> DEFAULTS.withErrors(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> DEFAULTS.withLimits(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> DEFAULTS.withInitialState(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> DEFAULTS.withFeedback(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> ErrorHandling.collect().stoppingAt(null)).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void cdataIsAllowedEverywhereOrNowhere() {
+        assertThat(DEFAULTS.withCdataAllowed(true).feedback().get().cdataAllowed()).isTrue();
+        assertThat(DEFAULTS.withCdataAllowed(false).feedback().get().cdataAllowed()).isFalse();
+        assertThat(DEFAULTS.withCdataAllowed(true).withCdataAllowed(false).feedback().get().cdataAllowed())
+                .isFalse();
+    }
+
+    @Test
+    void errorsAreIgnoredCollectedOrDelivered() {
+        assertThat(ErrorHandling.ignore().wanted()).isFalse();
+        assertThat(ErrorHandling.ignore().delivered()).isFalse();
+        assertThat(ErrorHandling.collect().wanted()).isTrue();
+        assertThat(ErrorHandling.collect().delivered()).isFalse();
+        assertThat(ErrorHandling.deliver().wanted()).isTrue();
+        assertThat(ErrorHandling.deliver().delivered()).isTrue();
+    }
+
+    @Test
+    void stoppingLooksForErrorsEvenWhereTheyWereIgnored() {
+        ErrorHandling stopping = ErrorHandling.ignore().stoppingAt(code -> code == Code.SECOND);
+
+        assertThat(stopping.wanted()).isTrue();
+        assertThat(stopping.delivered()).isFalse();
+        assertThat(stopping.rejects(Code.SECOND)).isTrue();
+        assertThat(stopping.rejects(Code.FIRST)).isFalse();
+        assertThat(ErrorHandling.deliver().stoppingAt(code -> true).delivered()).isTrue();
+        assertThat(ErrorHandling.deliver().rejects(Code.FIRST)).isFalse();
+    }
+}

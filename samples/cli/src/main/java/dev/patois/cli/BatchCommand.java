@@ -1,0 +1,47 @@
+package dev.patois.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** {@code patois batch}: requests in, answers out, a line each. */
+@Command(
+        name = "batch",
+        description = {
+            "Answers requests, for driving Patois from another program.",
+            "",
+            "Standard input has a JSON object a line; standard output gets a JSON object a line, in the same order.",
+            "",
+            "A request has \"input\", and may have \"id\", \"dialect\", \"state\", \"lastStartTag\", \"foreign\","
+                    + " \"feedback\" (none or simulated), \"chunks\" and \"spans\". The answer has the same id, and"
+                    + " \"tokens\" and \"errors\", or \"error\" where the request is wrong; the rest goes on."
+        },
+        footer = {
+            "",
+            "Example:",
+            "  echo '{\"id\":1,\"input\":\"<p>Hi\"}' | patois batch",
+            "  {\"id\":1,\"tokens\":[[\"StartTag\",\"p\",{}],[\"Character\",\"Hi\"]],\"errors\":[]}"
+        })
+final class BatchCommand implements Callable<Integer> {
+    private static final int LONGEST_LINE = 1 << 29;
+
+    private final Session session;
+
+    BatchCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        LineReader lines = new LineReader(session.in(), session.out(), LONGEST_LINE);
+        Answerer answerer = new Answerer(session.out());
+        while (lines.next()) {
+            if (lines.isTooLong()) {
+                answerer.refuse(
+                        "null", "the line is longer than " + LONGEST_LINE + " bytes, or than there is memory for");
+            } else {
+                answerer.answer(lines.line());
+            }
+        }
+        return Exit.OK;
+    }
+}

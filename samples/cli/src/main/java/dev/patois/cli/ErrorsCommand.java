@@ -1,0 +1,54 @@
+package dev.patois.cli;
+
+import dev.patois.cli.Paint.Style;
+import dev.patois.core.Dialects;
+import dev.patois.core.SpecError;
+import dev.patois.core.SpecSource;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code patois errors}: the parse errors of a dialect. */
+@Command(
+        name = "errors",
+        description = "Lists the parse errors of a dialect: code, section and what they mean.",
+        footer = {"", "Examples:", "  patois errors --dialect html5", "  patois errors --dialect html5 --format json"})
+final class ErrorsCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
+    private ListFormat format = ListFormat.TEXT;
+
+    ErrorsCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        SpecSource spec = Dialects.get(dialect).spec();
+        if (format == ListFormat.JSON) {
+            JsonList.write(session.out(), spec.errors(), (json, error) -> {
+                json.writeStringField("code", error.code().id());
+                json.writeStringField("section", error.section());
+                json.writeStringField("explanation", error.explanation());
+                json.writeStringField("url", spec.address(error));
+            });
+        } else {
+            Table table =
+                    new Table(session.out(), ColourChoice.AUTO.paint(session), Style.NAME, Style.PLACE, Style.PLAIN);
+            for (SpecError error : spec.errors()) {
+                table.row(error.code().id(), error.section(), error.explanation());
+            }
+            table.flush();
+        }
+        return Exit.OK;
+    }
+}

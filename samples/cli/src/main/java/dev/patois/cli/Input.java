@@ -1,0 +1,53 @@
+package dev.patois.cli;
+
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Reads what the user named. */
+final class Input {
+    /** The name of standard input. */
+    static final String STANDARD = "-";
+
+    private Input() {}
+
+    /**
+     * Returns everything in a file.
+     *
+     * @throws Failure if it cannot be read
+     */
+    static byte[] read(String name, InputStream standardInput) throws Failure {
+        try {
+            if (name.equals(STANDARD)) {
+                return standardInput.readAllBytes();
+            }
+            Path file = Path.of(name);
+            if (Files.isDirectory(file)) {
+                throw new Failure(name + " is a directory; name the files in it");
+            }
+            if (Files.isRegularFile(file) || Files.notExists(file)) {
+                return Files.readAllBytes(file);
+            }
+            // Of a pipe, the streams of Files would ask the position.
+            try (InputStream in = new BufferedInputStream(new FileInputStream(name))) {
+                return in.readAllBytes();
+            }
+        } catch (NoSuchFileException e) {
+            throw new Failure("there is no file " + name + "; check the name");
+        } catch (AccessDeniedException e) {
+            throw new Failure("may not read " + name + "; check its permissions");
+        } catch (InvalidPathException e) {
+            throw new Failure(name + " cannot be the name of a file; check it");
+        } catch (OutOfMemoryError e) {
+            throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…, or cut the file");
+        } catch (IOException e) {
+            throw new Failure("cannot read " + name + ": " + e.getMessage() + "; check the file");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.patois.cli;
+
+import dev.patois.core.TokenKind;
+
+/** The names output has for the kinds of tokens. */
+final class Kinds {
+    private Kinds() {}
+
+    static String name(TokenKind kind) {
+        return switch (kind) {
+            case START_TAG -> "StartTag";
+            case END_TAG -> "EndTag";
+            case TEXT -> "Character";
+            case COMMENT -> "Comment";
+            case DOCTYPE -> "Doctype";
+            case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
+            case SKIPPED -> "Skipped";
+            case ERROR -> "ParseError";
+            default -> throw new IllegalArgumentException(kind + " is not a kind of token");
+        };
+    }
+}

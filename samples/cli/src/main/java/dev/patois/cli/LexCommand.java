@@ -1,0 +1,182 @@
+package dev.patois.cli;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
+import dev.patois.core.LineIndex;
+import dev.patois.core.ParseError;
+import dev.patois.core.TokenKind;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois lex}: the tokens of files. */
+@Command(
+        name = "lex",
+        description = "Prints the tokens of files.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois lex page.html                       the tokens of a page",
+            "  patois lex --errors --spans page.html      its parse errors too, and where every part lies",
+            "  patois lex --trace page.html               every step of the state machine",
+            "  patois lex --format jsonl a.html b.html    an object to a token, for other programs",
+            "  echo '<p>Hi' | patois lex -                standard input",
+            "",
+            "Exit codes: 0, 1 (parse errors, with --fail-on-error), 2 (the command could not be carried out)."
+        })
+final class LexCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description =
+                    "text (default), json (one array), jsonl (an object a line) or html5lib (the arrays of html5lib-tests).")
+    private LexFormat format = LexFormat.TEXT;
+
+    @Option(names = "--errors", description = "Print parse errors too.")
+    private boolean errors;
+
+    @Option(
+            names = "--spans",
+            description = "Print the offsets of tokens and of their parts, in bytes. JSON always has them.")
+    private boolean spans;
+
+    @Option(names = "--trace", description = "Print every step of the state machine. Not with html5lib.")
+    private boolean trace;
+
+    @Option(
+            names = "--no-feedback",
+            description = "Read as a tokenizer alone does: the text of script, title and the like is markup then.")
+    private boolean noFeedback;
+
+    @Option(names = "--stop-at-first-error", description = "End at the first parse error, which is printed.")
+    private boolean stopAtFirstError;
+
+    @Option(names = "--fail-on-error", description = "Exit with 1 when there are parse errors.")
+    private boolean failOnError;
+
+    @Option(
+            names = {"--color", "--colour"},
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
+    private ColourChoice colour = ColourChoice.AUTO;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read as UTF-8; - is standard input.")
+    private List<String> files = List.of();
+
+    LexCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (trace && format == LexFormat.HTML5LIB) {
+            throw new Failure("--trace does not go with --format html5lib; take text, json or jsonl");
+        }
+        Dialect chosen = Dialects.get(dialect);
+        TokenPrinter printer = printer();
+        boolean hasErrors = false;
+        boolean failed = false;
+        for (String file : files) {
+            try {
+                hasErrors |= lex(chosen, file, printer);
+            } catch (Failure e) {
+                failed = true;
+                printer.flush();
+                session.say(e.getMessage());
+            }
+        }
+        printer.finish();
+        if (failed) {
+            return Exit.FAILED;
+        }
+        return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
+    }
+
+    private TokenPrinter printer() throws IOException {
+        Utf8Output out = session.out();
+        return switch (format) {
+            case TEXT ->
+                trace
+                        ? new TracePrinter(out, colour.paint(session))
+                        : new TextPrinter(out, colour.paint(session), spans);
+            case JSON -> new JsonPrinter(out, true);
+            case JSONL -> new JsonPrinter(out, false);
+            case HTML5LIB -> new Html5libPrinter(out, errors || stopAtFirstError, spans);
+        };
+    }
+
+    /** Prints the tokens of one file, and returns whether there were parse errors. */
+    private boolean lex(Dialect chosen, String file, TokenPrinter printer) throws Failure, IOException {
+        byte[] bytes = Input.read(file, session.in());
+        String label = files.size() > 1 ? file : null;
+        Document document = new Document(file, label, bytes, LineIndex.of(bytes), chosen.spec());
+        StepRecorder steps = new StepRecorder();
+        Lexer lexer = chosen.newLexer(options(chosen).withTrace(trace ? steps : null));
+        lexer.feed(bytes);
+        lexer.end();
+        printer.begin(document);
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind == TokenKind.ERROR) {
+                error(lexer.error(), steps, printer, errors);
+            } else {
+                steps.print(printer);
+                printer.token(lexer, kind);
+                showProgress(document, lexer.tokenEnd(), printer);
+            }
+        }
+        error(lexer.stoppedBy(), steps, printer, true);
+        steps.print(printer);
+        printer.end();
+        if (session.bar() != null) {
+            session.bar().erase();
+        }
+        return lexer.errorCount() > 0;
+    }
+
+    /** Prints an error where it was noticed: behind the steps before it. */
+    private static void error(@Nullable ParseError error, StepRecorder steps, TokenPrinter printer, boolean shown)
+            throws IOException {
+        if (error != null && shown) {
+            steps.printUpTo(error.start(), printer);
+            printer.error(error);
+        }
+    }
+
+    /**
+     * The file is the user's own and in memory already: no limits. Of errors nobody asked for, the lexer need not know.
+     */
+    private LexerOptions options(Dialect chosen) {
+        LexerOptions options = (noFeedback ? LexerOptions.defaults() : chosen.options()).withLimits(Limits.unlimited());
+        if (stopAtFirstError) {
+            return options.withErrors(ErrorHandling.deliver().stoppingAt(code -> true));
+        }
+        return options.withErrors(errors || failOnError ? ErrorHandling.deliver() : ErrorHandling.ignore());
+    }
+
+    private void showProgress(Document document, long done, TokenPrinter printer) throws IOException {
+        ProgressBar bar = session.bar();
+        if (bar != null && document.bytes().length > ProgressBar.LONG_FILE && bar.isDue()) {
+            printer.flush();
+            bar.draw(document.name(), done, document.bytes().length);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.patois.cli;
+
+import dev.patois.core.UnknownDialectException;
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+
+/** The {@code patois} command. */
+@Command(
+        name = "patois",
+        description = "Lexes markup, in the dialect you name.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois lex page.html        the tokens of a page",
+            "  patois dialects             what can be read",
+            "  patois lex --help           everything about a command"
+        })
+public final class Patois implements Runnable {
+    private final Session session;
+
+    private Patois(Session session) {
+        this.session = session;
+    }
+
+    /** Runs the command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        Session session = Session.of(
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
+                new FileOutputStream(FileDescriptor.out),
+                err,
+                System.getenv(),
+                Terminal.ofProcess());
+        System.exit(run(args, session));
+    }
+
+    /**
+     * Runs the command on these streams, as where none of them is a terminal, and returns its exit code. Everything is
+     * UTF-8; the streams stay open.
+     */
+    public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+        return run(args, Session.of(in, new CheckedOutput(out), err, Map.of(), Terminal.NONE));
+    }
+
+    static int run(String[] args, Session session) {
+        int exit;
+        try {
+            // picocli would show a stack trace if writing its help failed.
+            StringWriter help = new StringWriter();
+            exit = commandLine(session).setOut(new PrintWriter(help)).execute(args);
+            session.out().write(help.toString());
+            session.out().flush();
+        } catch (OutputException e) {
+            exit = failed(e, session);
+        } catch (OutOfMemoryError e) {
+            session.say("not enough memory; give Java more with PATOIS_OPTS=-Xmx…");
+            exit = Exit.FAILED;
+        }
+        if (session.bar() != null) {
+            session.bar().erase();
+        }
+        return exit;
+    }
+
+    private static CommandLine commandLine(Session session) {
+        CommandLine line = new CommandLine(new Patois(session))
+                .addSubcommand(new LexCommand(session))
+                .addSubcommand(new DialectsCommand(session))
+                .addSubcommand(new StatesCommand(session))
+                .addSubcommand(new ErrorsCommand(session))
+                .addSubcommand(new BatchCommand(session));
+        Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
+        line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
+                .setErr(new PrintWriter(session.err(), true, StandardCharsets.UTF_8))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false)
+                .setUsageHelpWidth(100)
+                .setParameterExceptionHandler((e, args) -> {
+                    session.say(Usage.complaint(e));
+                    return Exit.FAILED;
+                })
+                .setExecutionExceptionHandler((e, command, result) -> failed(e, session));
+        Usage.addStandardOptions(line);
+        return line;
+    }
+
+    /** Tells why a command failed, in one line, and returns the exit code. */
+    private static int failed(Exception e, Session session) {
+        if (e instanceof OutputException output) {
+            if (output.readerIsGone()) {
+                return Exit.OK;
+            }
+            session.say("cannot write the output: " + output.reason() + "; make room, or write elsewhere");
+        } else if (e instanceof UnknownDialectException) {
+            session.say(e.getMessage() + "; see 'patois dialects'");
+        } else if (e instanceof Failure) {
+            session.say(e.getMessage());
+        } else if (e instanceof IOException) {
+            session.say("cannot read standard input: " + e.getMessage());
+        } else {
+            session.say("this should not happen, please report it: " + e);
+        }
+        return Exit.FAILED;
+    }
+
+    /** Without a command there is nothing to do. */
+    @Override
+    public void run() {
+        throw new CommandLine.ParameterException(commandLine(session), "no command given");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.patois.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run talks to: the streams and the environment of the process, or those of a test.
+ *
+ * @param in standard input
+ * @param out standard output
+ * @param err standard error, for single lines and the progress bar
+ * @param environment the environment variables
+ * @param terminal which of the streams a person watches
+ * @param bar the progress bar, or null where nobody would see it
+ */
+record Session(
+        InputStream in,
+        Utf8Output out,
+        PrintStream err,
+        Map<String, String> environment,
+        Terminal terminal,
+        @Nullable ProgressBar bar) {
+    static Session of(
+            InputStream in, OutputStream out, PrintStream err, Map<String, String> environment, Terminal terminal) {
+        if (!terminal.error()) {
+            return new Session(in, new Utf8Output(out), err, environment, terminal, null);
+        }
+        ProgressBar bar = new ProgressBar(out, err, terminal.output());
+        return new Session(in, new Utf8Output(bar), err, environment, terminal, bar);
+    }
+
+    /** Says one thing on standard error. */
+    void say(@Nullable String line) {
+        err.println("patois: " + String.valueOf(line).replaceAll("\\s*\\R\\s*", " "));
+    }
+
+    /** Returns whether output is coloured when the user does not say: on a terminal that can, unless he said so for all programs. */
+    boolean colourByDefault() {
+        return terminal.output()
+                && environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+}

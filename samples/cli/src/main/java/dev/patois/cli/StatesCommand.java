@@ -1,0 +1,58 @@
+package dev.patois.cli;
+
+import dev.patois.cli.Paint.Style;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.SpecSource;
+import dev.patois.core.SpecState;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code patois states}: the states of a dialect. */
+@Command(
+        name = "states",
+        description = "Lists the states of a dialect: section, name and family, in the order of its specification.",
+        footer = {"", "Examples:", "  patois states --dialect html5", "  patois states --dialect html5 --format json"})
+final class StatesCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
+    private ListFormat format = ListFormat.TEXT;
+
+    StatesCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Dialect chosen = Dialects.get(dialect);
+        SpecSource spec = chosen.spec();
+        if (format == ListFormat.JSON) {
+            JsonList.write(session.out(), spec.states(), (json, state) -> {
+                json.writeNumberField("index", state.index());
+                json.writeStringField("section", state.section());
+                json.writeStringField("name", state.name());
+                json.writeStringField("family", state.family());
+                json.writeStringField("url", spec.address(state));
+                json.writeBooleanField("initial", chosen.initialStates().containsKey(state.name()));
+            });
+        } else {
+            Table table =
+                    new Table(session.out(), ColourChoice.AUTO.paint(session), Style.PLACE, Style.NAME, Style.PLAIN);
+            for (SpecState state : spec.states()) {
+                table.row(state.section(), state.name(), state.family());
+            }
+            table.flush();
+        }
+        return Exit.OK;
+    }
+}

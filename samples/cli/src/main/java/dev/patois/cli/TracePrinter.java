@@ -1,0 +1,106 @@
+package dev.patois.cli;
+
+import dev.patois.cli.Paint.Style;
+import dev.patois.cli.Step.Change;
+import dev.patois.core.Lexer;
+import dev.patois.core.ParseError;
+import dev.patois.core.StepView.Cause;
+import dev.patois.core.TokenKind;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a row to a step of the state machine: where, what was consumed, from where to where, what came of it. */
+final class TracePrinter implements TokenPrinter {
+    private final Utf8Output out;
+    private final Paint paint;
+    private Table table;
+    private @Nullable Document document;
+
+    TracePrinter(Utf8Output out, Paint paint) {
+        this.out = out;
+        this.paint = paint;
+        this.table = table();
+    }
+
+    private Table table() {
+        return new Table(out, paint, Style.PLACE, Style.DATA, Style.NAME, Style.PLAIN, Style.NAME, Style.PLAIN);
+    }
+
+    @Override
+    public void begin(Document document) {
+        this.document = document;
+        TextPrinter.header(out, paint, document);
+        table = table();
+        table.row("at", "input", "state before", "", "state after", "emitted, and what changed");
+    }
+
+    @Override
+    public void token(Lexer lexer, TokenKind kind) {}
+
+    @Override
+    public void error(ParseError error) {
+        table.row(
+                place(error.start()),
+                "",
+                "",
+                "",
+                "",
+                paint.as(Style.ERROR, "parse error " + error.code().id()));
+    }
+
+    @Override
+    public void step(Step step) {
+        table.row(
+                place(step.start()),
+                step.start() == step.end() ? "" : Quoted.of(step.consumed()),
+                step.from().name(),
+                arrow(step.cause()),
+                step.cause() == Cause.STAY ? "" : step.to().name(),
+                outcome(step));
+    }
+
+    private static String arrow(Cause cause) {
+        return switch (cause) {
+            case STAY -> "stays";
+            case CONSUMED -> "->";
+            case RECONSUMED -> "-> reconsume in";
+            case FEEDBACK -> "-> tree stage";
+            case END -> "end of file";
+        };
+    }
+
+    private String outcome(Step step) {
+        StringJoiner outcome = new StringJoiner("; ");
+        if (!step.emittedText().isEmpty()) {
+            outcome.add("emits " + paint.as(Style.DATA, Quoted.of(step.emittedText())));
+        }
+        if (step.emitted() != null) {
+            outcome.add("emits " + paint.as(Style.KIND, Quoted.bare(step.token())));
+        }
+        for (Change change : step.changes()) {
+            outcome.add(
+                    change.value().isEmpty()
+                            ? "no " + change.register().label()
+                            : change.register().label() + " "
+                                    + Quoted.bare(change.value()).stripTrailing());
+        }
+        return outcome.toString();
+    }
+
+    private String place(long offset) {
+        return document == null ? "" : document.position(offset).toString();
+    }
+
+    @Override
+    public void end() {
+        table.flush();
+    }
+
+    @Override
+    public void flush() {
+        out.flush();
+    }
+
+    @Override
+    public void finish() {}
+}

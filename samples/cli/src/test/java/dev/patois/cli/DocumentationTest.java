@@ -1,0 +1,92 @@
+package dev.patois.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the examples of {@code docs/COMMANDS.md}: what they show is what is printed. */
+class DocumentationTest {
+    private static final Path PAGE = Path.of("..", "..", "docs", "COMMANDS.md");
+    private static final Pattern EXAMPLES =
+            Pattern.compile("^```console\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+
+    @TempDir
+    private Path folder;
+
+    private int exit;
+
+    @Test
+    void everyExamplePrintsWhatItShows() throws IOException {
+        int run = 0;
+
+        for (Matcher examples = EXAMPLES.matcher(Files.readString(PAGE)); examples.find(); ) {
+            for (String example : examples.group(1).split("^\\$ |\n\\$ ")) {
+                if (!example.isEmpty()) {
+                    check(example.stripTrailing());
+                    run++;
+                }
+            }
+        }
+
+        assertThat(run).isGreaterThan(15);
+    }
+
+    @Test
+    void everyOptionIsDocumented() throws IOException {
+        String page = Files.readString(PAGE);
+
+        for (String command : List.of("lex", "dialects", "states", "errors", "batch")) {
+            Matcher option = Pattern.compile("--[a-z-]+")
+                    .matcher(Run.patois(command, "--help").out());
+            while (option.find()) {
+                assertThat(page).contains(option.group().replace("--colour", "--color"));
+            }
+        }
+    }
+
+    /** Checks a command and the lines it is said to print. */
+    private void check(String example) throws IOException {
+        String command = example.lines().findFirst().orElse("");
+        String shown = example.substring(Math.min(example.length(), command.length() + 1));
+        if (command.startsWith("cat ")) {
+            Files.writeString(folder.resolve(command.substring(4)), shown + "\n");
+        } else if (command.equals("echo $?")) {
+            assertThat(shown).isEqualTo(Integer.toString(exit));
+        } else {
+            assertThat(command).startsWith("patois ");
+            String printed = patois(command.substring("patois ".length()));
+            if (shown.endsWith("\n…")) {
+                assertThat(printed).as(command).startsWith(shown.substring(0, shown.length() - 1));
+            } else {
+                assertThat(printed.stripTrailing()).as(command).isEqualTo(shown);
+            }
+        }
+    }
+
+    private String patois(String command) throws IOException {
+        byte[] input = {};
+        List<String> args = new ArrayList<>();
+        String[] words = command.split(" ");
+        for (int i = 0; i < words.length; i++) {
+            if (words[i].equals("<")) {
+                input = Files.readAllBytes(folder.resolve(words[++i]));
+            } else {
+                args.add(
+                        words[i].matches("\\w+\\.\\w+")
+                                ? folder.resolve(words[i]).toString()
+                                : words[i]);
+            }
+        }
+        Run run = Run.on(input, args.toArray(String[]::new));
+        exit = run.exit();
+        return (run.out() + run.err()).replace(folder + java.io.File.separator, "");
+    }
+}
