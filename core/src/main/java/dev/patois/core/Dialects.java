@@ -81,7 +81,8 @@ public final class Dialects {
     public static Dialect get(String name) {
         Dialect dialect = Holder.INSTALLED.byName.get(name);
         if (dialect == null) {
-            throw new UnknownDialectException(name, all().stream().map(Dialect::name).toList());
+            throw new UnknownDialectException(
+                    name, all().stream().map(Dialect::name).toList());
         }
         return dialect;
     }

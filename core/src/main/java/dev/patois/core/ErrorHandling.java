@@ -49,7 +49,8 @@ public final class ErrorHandling {
      * input did, the token the error lies in is not delivered, and {@link Lexer#stoppedBy()} tells the error.
      */
     public ErrorHandling stoppingAt(Predicate<ParseErrorCode> rejected) {
-        return new ErrorHandling(mode == Mode.IGNORE ? Mode.COLLECT : mode, Objects.requireNonNull(rejected, "rejected"));
+        return new ErrorHandling(
+                mode == Mode.IGNORE ? Mode.COLLECT : mode, Objects.requireNonNull(rejected, "rejected"));
     }
 
     /** Returns whether errors are looked for at all. */

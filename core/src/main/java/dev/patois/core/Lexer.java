@@ -113,7 +113,8 @@ public interface Lexer {
     long errorCount();
 
     /** Returns the error that ended the run ({@link ErrorHandling#stoppingAt}), or null. */
-    @Nullable ParseError stoppedBy();
+    @Nullable
+    ParseError stoppedBy();
 
     /** Makes the lexer ready for the next document, with the same options. */
     void reset();

@@ -25,8 +25,8 @@ import java.util.Objects;
 public final class Limits {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
-    private static final Limits DEFAULTS =
-            new Limits(250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, 64 * KIB, Long.MAX_VALUE);
+    private static final Limits DEFAULTS = new Limits(
+            250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, 64 * KIB, Long.MAX_VALUE);
     private static final int MAX = Integer.MAX_VALUE;
     private static final Limits UNLIMITED = new Limits(MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, Long.MAX_VALUE);
 
@@ -275,7 +275,8 @@ public final class Limits {
 
         private static long atLeast(long least, long value, String setter) {
             if (value < least) {
-                throw new IllegalArgumentException("Limits." + setter + " must be at least " + least + ", not " + value);
+                throw new IllegalArgumentException(
+                        "Limits." + setter + " must be at least " + least + ", not " + value);
             }
             return value;
         }

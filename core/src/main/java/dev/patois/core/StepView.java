@@ -40,7 +40,8 @@ public interface StepView {
     String emittedText();
 
     /** Returns the markup token this step emitted, or null; {@link #currentToken()} describes it. */
-    @Nullable TokenKind emitted();
+    @Nullable
+    TokenKind emitted();
 
     /** Returns the token under construction, or just emitted, as a line for a person; empty where there is none. */
     String currentToken();
@@ -52,5 +53,6 @@ public interface StepView {
     String lastStartTag();
 
     /** Returns the return state, or null outside the character reference states. */
-    @Nullable SpecState returnState();
+    @Nullable
+    SpecState returnState();
 }

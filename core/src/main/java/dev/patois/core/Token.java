@@ -330,10 +330,6 @@ public sealed interface Token {
 
     private static CharacterReference copyOf(ReferenceView reference) {
         return new CharacterReference(
-                RawText.of(reference.raw()),
-                reference.value(),
-                reference.ending(),
-                reference.start(),
-                reference.end());
+                RawText.of(reference.raw()), reference.value(), reference.ending(), reference.start(), reference.end());
     }
 }

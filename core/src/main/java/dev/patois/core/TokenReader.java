@@ -60,7 +60,8 @@ public final class TokenReader implements Iterable<Token>, Iterator<Token>, Auto
     /** Returns the remaining tokens as a sequential, ordered stream; closing it closes this reader. */
     public Stream<Token> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false).onClose(this::close);
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false)
+                .onClose(this::close);
     }
 
     /** Returns the errors collected so far: complete once the last token was read. */

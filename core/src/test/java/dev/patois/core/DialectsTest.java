@@ -40,7 +40,9 @@ class DialectsTest {
         @Override
         public List<Dialect> dialects() {
             return List.of(
-                    new Named("zeta", List.of("z", "alpha")), new Named("alpha", List.of("a")), new Named("mu", List.of()));
+                    new Named("zeta", List.of("z", "alpha")),
+                    new Named("alpha", List.of("a")),
+                    new Named("mu", List.of()));
         }
     }
 
@@ -85,7 +87,9 @@ class DialectsTest {
     void aNameWinsOverAnAliasAndTheFirstDialectInOrderOverALaterOne() {
         assertThat(Dialects.get("alpha").name()).isEqualTo("alpha");
         assertThat(Dialects.get("a").name()).isEqualTo("alpha");
-        assertThat(Dialects.find("second")).as("of two of one name, the first counts").isEmpty();
+        assertThat(Dialects.find("second"))
+                .as("of two of one name, the first counts")
+                .isEmpty();
     }
 
     @Test

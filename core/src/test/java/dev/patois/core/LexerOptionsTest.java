@@ -63,9 +63,15 @@ class LexerOptionsTest {
 
     @Test
     void cdataIsAllowedEverywhereOrNowhere() {
-        assertThat(DEFAULTS.withCdataAllowed(true).feedback().get().cdataAllowed()).isTrue();
-        assertThat(DEFAULTS.withCdataAllowed(false).feedback().get().cdataAllowed()).isFalse();
-        assertThat(DEFAULTS.withCdataAllowed(true).withCdataAllowed(false).feedback().get().cdataAllowed())
+        assertThat(DEFAULTS.withCdataAllowed(true).feedback().get().cdataAllowed())
+                .isTrue();
+        assertThat(DEFAULTS.withCdataAllowed(false).feedback().get().cdataAllowed())
+                .isFalse();
+        assertThat(DEFAULTS.withCdataAllowed(true)
+                        .withCdataAllowed(false)
+                        .feedback()
+                        .get()
+                        .cdataAllowed())
                 .isFalse();
     }
 

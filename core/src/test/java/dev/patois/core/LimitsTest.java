@@ -22,7 +22,12 @@ class LimitsTest {
                 of("name", Limits.Builder::name, Limits::name, 1 << 20, 1),
                 of("attributeValue", Limits.Builder::attributeValue, Limits::attributeValue, 64 << 20, 0),
                 of("comment", Limits.Builder::comment, Limits::comment, 64 << 20, 0),
-                of("processingInstruction", Limits.Builder::processingInstruction, Limits::processingInstruction, 16 << 20, 0),
+                of(
+                        "processingInstruction",
+                        Limits.Builder::processingInstruction,
+                        Limits::processingInstruction,
+                        16 << 20,
+                        0),
                 of("doctype", Limits.Builder::doctype, Limits::doctype, 16 << 20, 0),
                 of("textPiece", Limits.Builder::textPiece, Limits::textPiece, 64 << 10, 16),
                 of("keptErrors", Limits.Builder::keptErrors, Limits::keptErrors, 10_000, 0),
@@ -62,7 +67,8 @@ class LimitsTest {
     @MethodSource("settings")
     void aSetterTakesTheLeastValueAndRefusesOneLess(
             String name, Setter setter, ToLongFunction<Limits> getter, long byDefault, int least) {
-        assertThat(getter.applyAsLong(setter.set(Limits.builder(), least).build())).isEqualTo(least);
+        assertThat(getter.applyAsLong(setter.set(Limits.builder(), least).build()))
+                .isEqualTo(least);
         assertThatThrownBy(() -> setter.set(Limits.builder(), least - 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Limits." + name + " must be at least " + least + ", not " + (least - 1));
@@ -111,6 +117,7 @@ class LimitsTest {
         assertThat(passed.value()).isEqualTo(10);
         assertThat(passed.offset()).isEqualTo(25);
         assertThat(passed.setter()).isEqualTo("Limits.builder().comment(…)");
-        assertThat(passed).hasMessage("limit comment of 10 passed at offset 25; raise it with Limits.builder().comment(…)");
+        assertThat(passed)
+                .hasMessage("limit comment of 10 passed at offset 25; raise it with Limits.builder().comment(…)");
     }
 }

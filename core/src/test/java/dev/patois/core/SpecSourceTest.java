@@ -15,8 +15,8 @@ class SpecSourceTest {
     private static final SpecState BARE = new SpecState(1, "Bare state", "1.2", "", "Text");
     private static final SpecError ERROR = new SpecError(new Code("eof", 0), "2", "error-eof", "It ended.");
     private static final SpecError UNANCHORED = new SpecError(new Code("odd", 1), "2", "", "It is odd.");
-    private static final SpecSource SOURCE =
-            new SpecSource("A Standard", "2026", "https://example.org/s", List.of(DATA, BARE), List.of(ERROR, UNANCHORED));
+    private static final SpecSource SOURCE = new SpecSource(
+            "A Standard", "2026", "https://example.org/s", List.of(DATA, BARE), List.of(ERROR, UNANCHORED));
 
     @Test
     void statesAndErrorsAreFoundByName() {

@@ -85,8 +85,8 @@ class TokenTest {
 
     @Test
     void theReferencesOfTextAndAttributesAreCopies() {
-        List<Token.CharacterReference> references = new ArrayList<>(List.of(
-                new Token.CharacterReference(raw("&lt;"), "<", ReferenceView.Ending.SEMICOLON, 0, 4)));
+        List<Token.CharacterReference> references = new ArrayList<>(
+                List.of(new Token.CharacterReference(raw("&lt;"), "<", ReferenceView.Ending.SEMICOLON, 0, 4)));
         Token.Text text = new Token.Text("<", false, references, raw("&lt;"), 0, 4, 0, 4);
         Token.Attribute attribute = attribute("b", references);
         references.clear();

@@ -42,7 +42,8 @@ public enum Html5State {
     SCRIPT_DATA_DOUBLE_ESCAPED("Script data double escaped state", Family.SCRIPT_DOUBLE_ESCAPED),
     SCRIPT_DATA_DOUBLE_ESCAPED_DASH("Script data double escaped dash state", Family.SCRIPT_DOUBLE_ESCAPED),
     SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH("Script data double escaped dash dash state", Family.SCRIPT_DOUBLE_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN("Script data double escaped less-than sign state", Family.SCRIPT_DOUBLE_ESCAPED),
+    SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN(
+            "Script data double escaped less-than sign state", Family.SCRIPT_DOUBLE_ESCAPED),
     SCRIPT_DATA_DOUBLE_ESCAPE_END("Script data double escape end state", Family.SCRIPT_DOUBLE_ESCAPED),
     BEFORE_ATTRIBUTE_NAME("Before attribute name state", Family.ATTRIBUTE),
     ATTRIBUTE_NAME("Attribute name state", Family.ATTRIBUTE),
@@ -74,7 +75,8 @@ public enum Html5State {
     DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED("DOCTYPE public identifier (double-quoted) state", Family.DOCTYPE),
     DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED("DOCTYPE public identifier (single-quoted) state", Family.DOCTYPE),
     AFTER_DOCTYPE_PUBLIC_IDENTIFIER("After DOCTYPE public identifier state", Family.DOCTYPE),
-    BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS("Between DOCTYPE public and system identifiers state", Family.DOCTYPE),
+    BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS(
+            "Between DOCTYPE public and system identifiers state", Family.DOCTYPE),
     AFTER_DOCTYPE_SYSTEM_KEYWORD("After DOCTYPE system keyword state", Family.DOCTYPE),
     BEFORE_DOCTYPE_SYSTEM_IDENTIFIER("Before DOCTYPE system identifier state", Family.DOCTYPE),
     DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED("DOCTYPE system identifier (double-quoted) state", Family.DOCTYPE),
@@ -177,8 +179,7 @@ public enum Html5State {
             if (states.contains(state)) {
                 int index = sections.size();
                 String anchor = state.title.toLowerCase(Locale.ROOT).replace(' ', '-');
-                sections.add(new SpecState(
-                        index, state.title, "13.2.5." + (index + 1), anchor, state.family.title));
+                sections.add(new SpecState(index, state.title, "13.2.5." + (index + 1), anchor, state.family.title));
             }
         }
         return List.copyOf(sections);

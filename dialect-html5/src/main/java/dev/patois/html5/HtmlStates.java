@@ -1092,7 +1092,8 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
                     MARKUP_DECLARATION_OPEN,
                     PROCESSING_INSTRUCTION_OPEN -> 2;
             case PROCESSING_INSTRUCTION_TARGET -> p - buffer + 2;
-            case SCRIPT_DATA_DOUBLE_ESCAPE_START, SCRIPT_DATA_DOUBLE_ESCAPE_END -> p - buffer > SCRIPT_WORD.length ? 0 : p - buffer;
+            case SCRIPT_DATA_DOUBLE_ESCAPE_START, SCRIPT_DATA_DOUBLE_ESCAPE_END ->
+                p - buffer > SCRIPT_WORD.length ? 0 : p - buffer;
             case COMMENT_START_DASH,
                     COMMENT_END_DASH,
                     COMMENT_LESS_THAN_SIGN_BANG_DASH,

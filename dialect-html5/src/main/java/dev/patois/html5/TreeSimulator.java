@@ -28,12 +28,17 @@ public final class TreeSimulator implements TreeFeedback {
     private static final int ANNOTATION_XML = 10;
     private static final int MOST_FRAMES = 1 << 16;
 
+    /** Added to the frame of an integration point once an HTML element was opened in it. */
+    private static final int HOLDS_HTML = 64;
+
     /** Start tags that end foreign content (§13.2.6.5); {@code font} does with some attributes only. */
+    // spotless:off
     private static final String[] BREAKING_OUT = {
         "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2", "h3",
         "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s",
         "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var"
     };
+    // spotless:on
 
     private final boolean scripting;
     private byte[] frames = new byte[8];
@@ -55,7 +60,7 @@ public final class TreeSimulator implements TreeFeedback {
 
     @Override
     public boolean cdataAllowed() {
-        return inForeignContent();
+        return depth > 0 && frames[depth - 1] < HOLDS_HTML;
     }
 
     private boolean inForeignContent() {
@@ -72,12 +77,16 @@ public final class TreeSimulator implements TreeFeedback {
             leaveForeign();
         }
         Slice name = tag.name();
+        if (depth > 0 && !name.is(FRAMES[SVG]) && !name.is(FRAMES[MATH])) {
+            frames[depth - 1] |= HOLDS_HTML;
+        }
         return switch (name.byteAt(0)) {
             case 'i' -> name.is("iframe") ? ContentModel.RAWTEXT : ContentModel.DATA;
             case 'm' -> openIf(name.is("math"), MATH, tag);
-            case 'n' -> name.is("noframes") || name.is("noembed") || scripting && name.is("noscript")
-                    ? ContentModel.RAWTEXT
-                    : ContentModel.DATA;
+            case 'n' ->
+                name.is("noframes") || name.is("noembed") || scripting && name.is("noscript")
+                        ? ContentModel.RAWTEXT
+                        : ContentModel.DATA;
             case 'p' -> name.is("plaintext") ? ContentModel.PLAINTEXT : ContentModel.DATA;
             case 's' -> afterS(name, tag);
             case 't' -> name.is("title") || name.is("textarea") ? ContentModel.RCDATA : ContentModel.DATA;
@@ -108,7 +117,7 @@ public final class TreeSimulator implements TreeFeedback {
                 leaveForeign();
             }
             for (int i = depth - 1; i >= 0; i--) {
-                if (name.is(FRAMES[frames[i]])) {
+                if (name.is(FRAMES[frames[i] & HOLDS_HTML - 1])) {
                     depth = i;
                     break;
                 }

@@ -135,7 +135,9 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
 
     private String part(int which, boolean folded, int p) {
         int to = parts[which + 1] < 0 ? p : parts[which + 1];
-        return new ByteSlice(engine).read(parts[which], Math.max(to, parts[which]), folded).toString();
+        return new ByteSlice(engine)
+                .read(parts[which], Math.max(to, parts[which]), folded)
+                .toString();
     }
 
     // ---- the views

@@ -365,11 +365,16 @@ public final class TagBuilder implements TagView {
         text.append(slice.read(nameStart, nameEnd < 0 ? p : nameEnd, engine.foldsNames()));
         for (int i = 0; i < written; i++) {
             int at = i * WIDTH;
-            text.append(' ').append(slice.read(data[at + NAME_START], data[at + NAME_END] < 0 ? p : data[at + NAME_END],
-                    engine.foldsNames()));
+            text.append(' ')
+                    .append(slice.read(
+                            data[at + NAME_START],
+                            data[at + NAME_END] < 0 ? p : data[at + NAME_END],
+                            engine.foldsNames()));
             if (data[at + VALUE_START] >= 0 && data[at + VALUE_START] <= p) {
                 int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
-                text.append("=\"").append(slice.value(data[at + VALUE_START], valueEnd)).append('"');
+                text.append("=\"")
+                        .append(slice.value(data[at + VALUE_START], valueEnd))
+                        .append('"');
             }
             if ((data[at + FLAGS] & DUPLICATE) != 0) {
                 text.append(" (duplicate)");
@@ -401,7 +406,9 @@ public final class TagBuilder implements TagView {
 
         @Override
         public Slice value() {
-            return data[at + VALUE_START] < 0 ? value.raw(0, 0) : value.value(data[at + VALUE_START], data[at + VALUE_END]);
+            return data[at + VALUE_START] < 0
+                    ? value.raw(0, 0)
+                    : value.value(data[at + VALUE_START], data[at + VALUE_END]);
         }
 
         @Override

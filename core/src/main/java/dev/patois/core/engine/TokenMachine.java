@@ -107,10 +107,16 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int checkedTo;
     private final List<ParseError> collected = new ArrayList<>();
     long errorCount;
-    @Nullable ParseError currentError;
-    @Nullable ParseError stoppedBy;
 
-    @Nullable String passedLimit;
+    @Nullable
+    ParseError currentError;
+
+    @Nullable
+    ParseError stoppedBy;
+
+    @Nullable
+    String passedLimit;
+
     long passedValue;
     int passedAt;
     int passedFrom;
@@ -248,7 +254,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         values.clear();
         currentError = null;
         if (!marks.isEmpty()) {
-            marks.dropBefore(textStart);
+            marks.dropBefore(kept());
         }
         for (; ; ) {
             if (queued == NONE) {
@@ -421,8 +427,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             }
             case COMMENT -> check("comment", limits.comment(), markup.dataStartAt(), p - heldBack(state, p));
             case DOCTYPE -> check("doctype", limits.doctype(), markup.startAt(), p);
-            case INSTRUCTION -> check(
-                    "processingInstruction", limits.processingInstruction(), markup.nameStartAt(), p - heldBack(state, p));
+            case INSTRUCTION ->
+                check(
+                        "processingInstruction",
+                        limits.processingInstruction(),
+                        markup.nameStartAt(),
+                        p - heldBack(state, p));
             default -> {}
         }
     }

@@ -112,13 +112,12 @@ final class Tracer implements StepView {
 
     /** The characters that became text by this step. */
     private String text(boolean row) {
-        int sure = row
-                ? engine.textStops(engine.sureText(to, end, cause == Cause.END))
-                : engine.emittedText(from, end);
+        int sure = row ? engine.textStops(engine.sureText(to, end, cause == Cause.END)) : engine.emittedText(from, end);
         textTo = Math.max(textTo, row ? engine.textBegins(textTo) : textTo);
         String text = "";
         if (sure > textTo) {
-            boolean shown = afterReturn && engine.in[textTo] == '\n'; // the line feed of a CRLF whose CR was shown as one
+            boolean shown =
+                    afterReturn && engine.in[textTo] == '\n'; // the line feed of a CRLF whose CR was shown as one
             text = work.value(shown ? textTo + 1 : textTo, sure).toString();
             afterReturn = engine.in[sure - 1] == '\r';
         }

@@ -163,7 +163,9 @@ public final class CharacterReferences {
         i += hexadecimal ? 1 : 0;
         int digits = i;
         beginNumber();
-        while (i < text.length() && Character.digit(text.charAt(i), hexadecimal ? 16 : 10) >= 0 && text.charAt(i) < 0x80) {
+        while (i < text.length()
+                && Character.digit(text.charAt(i), hexadecimal ? 16 : 10) >= 0
+                && text.charAt(i) < 0x80) {
             if (hexadecimal) {
                 addHexadecimal(text.charAt(i++));
             } else {

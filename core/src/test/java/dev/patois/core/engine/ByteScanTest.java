@@ -25,7 +25,9 @@ class ByteScanTest {
         long less = StopSet.copies('<');
         long ampersand = StopSet.copies('&');
         Random random = new Random(5);
-        byte[] near = {0, 1, '<', '<' - 1, '<' + 1, '&', '&' + 1, (byte) 0x80, (byte) 0xBC, (byte) 0xA6, (byte) 0xFF, 'x'};
+        byte[] near = {
+            0, 1, '<', '<' - 1, '<' + 1, '&', '&' + 1, (byte) 0x80, (byte) 0xBC, (byte) 0xA6, (byte) 0xFF, 'x'
+        };
         for (int round = 0; round < 100_000; round++) {
             byte[] bytes = new byte[random.nextInt(90)];
             Arrays.fill(bytes, (byte) "x\u0001=".charAt(random.nextInt(3)));

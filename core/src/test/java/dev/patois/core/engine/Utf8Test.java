@@ -18,13 +18,16 @@ class Utf8Test {
     }
 
     @ParameterizedTest(name = "{0} reads as {1} times U+FFFD")
+    // spotless:off
     @CsvSource({
-        "80, 1", "BF, 1", "80BF, 2", "C0, 1", "C1, 1", "C080, 2", "C1BF, 2", "C2, 1", "DF, 1", "E0, 1", "E080, 2", "E09F, 2",
-        "E0A0, 1", "E080AF, 3", "E1, 1", "E180, 1", "ED, 1", "EDA0, 2", "EDA080, 3", "EDBFBF, 3", "EDA0BDEDB880, 6", "ED9F, 1",
-        "EF, 1", "EFBF, 1", "F0, 1", "F080, 2", "F08F, 2", "F090, 1", "F09080, 1", "F0808080, 4", "F1, 1", "F180, 1", "F18080, 1",
-        "F4, 1", "F490, 2", "F48F, 1", "F48FBF, 1", "F4908080, 4", "F5, 1", "F8, 1", "FC, 1", "FE, 1", "FF, 1", "F8888080 80, 5",
-        "C2C2, 2", "E282E282, 2", "F09F98F09F98, 2", "E2 82 C3, 2", "C2FF, 2"
+        "80, 1", "BF, 1", "80BF, 2", "C0, 1", "C1, 1", "C080, 2", "C1BF, 2", "C2, 1", "DF, 1", "E0, 1",
+        "E080, 2", "E09F, 2", "E0A0, 1", "E080AF, 3", "E1, 1", "E180, 1", "ED, 1", "EDA0, 2", "EDA080, 3",
+        "EDBFBF, 3", "EDA0BDEDB880, 6", "ED9F, 1", "EF, 1", "EFBF, 1", "F0, 1", "F080, 2", "F08F, 2", "F090, 1",
+        "F09080, 1", "F0808080, 4", "F1, 1", "F180, 1", "F18080, 1", "F4, 1", "F490, 2", "F48F, 1", "F48FBF, 1",
+        "F4908080, 4", "F5, 1", "F8, 1", "FC, 1", "FE, 1", "FF, 1", "F8888080 80, 5", "C2C2, 2", "E282E282, 2",
+        "F09F98F09F98, 2", "E2 82 C3, 2", "C2FF, 2"
     })
+    // spotless:on
     void malformedBytesReadAsTheStandardSays(String hex, int replacements) {
         byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
 

@@ -37,7 +37,9 @@ class NameTrieTest {
         }
         for (String prefix : prefixes) {
             int node = walk(prefix);
-            assertThat(NAMES.nameAt(node) != NameTrie.NONE).as(prefix).isEqualTo(NAMES.names().contains(prefix));
+            assertThat(NAMES.nameAt(node) != NameTrie.NONE)
+                    .as(prefix)
+                    .isEqualTo(NAMES.names().contains(prefix));
             boolean goesOn = false;
             for (char c = 0; c < 128; c++) {
                 boolean child = NAMES.child(node, c) != NameTrie.NONE;

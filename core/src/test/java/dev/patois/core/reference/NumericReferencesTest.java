@@ -29,13 +29,15 @@ class NumericReferencesTest {
 
     @Test
     void thereAre66Noncharacters() {
-        assertThat(IntStream.rangeClosed(0, 0x10FFFF).filter(NumericReferences::isNoncharacter)).hasSize(66);
+        assertThat(IntStream.rangeClosed(0, 0x10FFFF).filter(NumericReferences::isNoncharacter))
+                .hasSize(66);
         assertThat(NumericReferences.isNoncharacter(0x11FFFE)).isFalse();
     }
 
     @Test
     void carriageReturnIsAControlHereAndTheOtherWhitespaceIsNot() {
-        assertThat(IntStream.rangeClosed(0, 0x10FFFF).filter(NumericReferences::isControl)).hasSize(65 - 3);
+        assertThat(IntStream.rangeClosed(0, 0x10FFFF).filter(NumericReferences::isControl))
+                .hasSize(65 - 3);
         assertThat(NumericReferences.isControl('\r')).isTrue();
         assertThat(NumericReferences.isControl('\t')).isFalse();
         assertThat(NumericReferences.isControl('\n')).isFalse();

@@ -26,12 +26,22 @@ public final class Bench {
         boolean quick = arguments.length > 0 && arguments[0].equals("quick");
         String[] rest = quick ? List.of(arguments).subList(1, arguments.length).toArray(String[]::new) : arguments;
         CommandLineOptions given = new CommandLineOptions(rest);
-        if (given.shouldHelp() || given.shouldList() || given.shouldListWithParams() || given.shouldListProfilers()
+        if (given.shouldHelp()
+                || given.shouldList()
+                || given.shouldListWithParams()
+                || given.shouldListProfilers()
                 || given.shouldListResultFormats()) {
             Main.main(rest);
             return;
         }
         Collection<RunResult> results = new Runner(completed(given, quick).build()).run();
+        System.out.printf(
+                "%nJava %s (%s) on %s %s, %d processors%n",
+                System.getProperty("java.runtime.version"),
+                System.getProperty("java.vm.name"),
+                System.getProperty("os.name"),
+                System.getProperty("os.arch"),
+                Runtime.getRuntime().availableProcessors());
         Report.print(results, System.out);
     }
 
@@ -42,17 +52,16 @@ public final class Bench {
             options.forks(1);
         }
         if (!given.getWarmupIterations().hasValue()) {
-            options.warmupIterations(quick ? 3 : 4);
+            options.warmupIterations(4);
         }
         if (!given.getMeasurementIterations().hasValue()) {
             options.measurementIterations(quick ? 3 : 5);
         }
-        TimeValue time = TimeValue.milliseconds(quick ? 500 : 600);
         if (!given.getWarmupTime().hasValue()) {
-            options.warmupTime(time);
+            options.warmupTime(TimeValue.milliseconds(quick ? 500 : 1000)); // less, and some are still being compiled
         }
         if (!given.getMeasurementTime().hasValue()) {
-            options.measurementTime(time);
+            options.measurementTime(TimeValue.milliseconds(500));
         }
         if (!given.shouldFailOnError().hasValue()) {
             options.shouldFailOnError(true);

@@ -18,6 +18,29 @@ final class Corpus {
 
     private static final int GENERATED_LENGTH = 1 << 20;
 
+    private static final String HEAD = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <title>A page &amp; nothing more</title>
+            <script>if (a < b && c > d) { document.title = "<b>"; }</script>
+            <style>p > a { color: #123456 }</style>
+            </head>
+            <body class="page wide">
+            """;
+    private static final String SECTION = """
+            <h2 id="section-%1$d">Section %1$d</h2>
+            <p class="first">Some words, <em>some of them</em> with weight, and a
+            <a class="external link" href="https://example.org/page?number=%1$d&amp;view=all" rel=nofollow>link</a>
+            &mdash; caf\u00e9, \u65e5\u672c\u8a9e.</p>
+            <!-- the list of section %1$d -->
+            <ul>
+            """;
+    private static final String ITEM = """
+              <li><code>item%1$d</code>: <img src='img/%1$d.png' alt="" width=16 height=16><br>one line of it</li>
+            """;
+
     private final List<byte[]> documents;
 
     private Corpus(List<byte[]> documents) {
@@ -26,7 +49,8 @@ final class Corpus {
 
     /** Returns where the sets lie: the system property {@code patois.corpora}. */
     static Path directory() {
-        return Path.of(System.getProperty("patois.corpora", "../shared/corpora")).resolve("pages");
+        return Path.of(System.getProperty("patois.corpora", "../shared/corpora"))
+                .resolve("pages");
     }
 
     /** Returns a set, its files in the order of their names. */
@@ -55,20 +79,11 @@ final class Corpus {
 
     /** Makes a page of about so many bytes, always the same one, with what pages are made of. */
     static byte[] page(int length) {
-        StringBuilder page = new StringBuilder(length + 1024);
-        page.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-                .append("<title>A page &amp; nothing more</title>\n")
-                .append("<script>if (a < b && c > d) { document.title = \"<b>\"; }</script>\n")
-                .append("<style>p > a { color: #123456 }</style>\n</head>\n<body class=\"page wide\">\n");
-        for (int i = 0; page.length() < length; i++) {
-            page.append("<h2 id=\"section-").append(i).append("\">Section ").append(i).append("</h2>\n")
-                    .append("<p class=\"first\">Some words, <em>some of them</em> with weight, and a <a class=\"external link\" ")
-                    .append("href=\"https://example.org/page?number=").append(i).append("&amp;view=all\" rel=nofollow>link")
-                    .append("</a> &mdash; caf\u00e9, \u65e5\u672c\u8a9e.</p>\n")
-                    .append("<!-- the list of section ").append(i).append(" -->\n<ul>\n");
-            for (int item = 0; item < 1 + i % 5; item++) {
-                page.append("  <li><code>item").append(item).append("</code>: <img src='img/").append(item)
-                        .append(".png' alt=\"\" width=16 height=16><br>one line of it</li>\n");
+        StringBuilder page = new StringBuilder(length + 1024).append(HEAD);
+        for (int section = 0; page.length() < length; section++) {
+            page.append(SECTION.formatted(section));
+            for (int item = 0; item < 1 + section % 5; item++) {
+                page.append(ITEM.formatted(item));
             }
             page.append("</ul>\n");
         }

@@ -1,6 +1,5 @@
 package dev.patois.benchmarks;
 
-import java.nio.charset.StandardCharsets;
 import nu.validator.htmlparser.common.TokenHandler;
 import nu.validator.htmlparser.impl.ElementName;
 import nu.validator.htmlparser.impl.HtmlAttributes;
@@ -8,6 +7,7 @@ import nu.validator.htmlparser.impl.Tokenizer;
 import nu.validator.htmlparser.impl.UTF16Buffer;
 import org.attoparser.AbstractMarkupHandler;
 import org.attoparser.MarkupParser;
+import org.attoparser.ParseException;
 import org.attoparser.config.ParseConfiguration;
 import org.jsoup.parser.TokeniserRun;
 import org.jspecify.annotations.Nullable;
@@ -17,27 +17,12 @@ import org.xml.sax.SAXException;
 final class PeerContestants {
     private PeerContestants() {}
 
-    /** Characters of a document, in an array that is kept: for parsers that do not take bytes. */
-    private static final class Decoded {
-        private char[] chars = new char[1 << 16];
-        private int length;
-
-        void decode(byte[] document) {
-            String text = new String(document, StandardCharsets.UTF_8);
-            length = text.length();
-            if (length > chars.length) {
-                chars = new char[Math.max(length, chars.length * 2)];
-            }
-            text.getChars(0, length, chars, 0);
-        }
-    }
-
     /** jsoup's tokeniser, without a tree. */
     static final class Jsoup extends Contestant {
         private final TokeniserRun run = new TokeniserRun(count);
 
         @Override
-        void lex(byte[] document) throws Exception {
+        void lex(byte[] document) {
             run.lex(document);
         }
     }
@@ -50,7 +35,7 @@ final class PeerContestants {
         @Override
         void lex(byte[] document) throws SAXException {
             decoded.decode(document);
-            UTF16Buffer buffer = new UTF16Buffer(decoded.chars, 0, decoded.length);
+            UTF16Buffer buffer = new UTF16Buffer(decoded.chars(), 0, decoded.length());
             tokenizer.start();
             boolean lastWasCr = false;
             while (buffer.hasMore()) {
@@ -90,7 +75,8 @@ final class PeerContestants {
                     || name == ElementName.XMP
                     || name == ElementName.IFRAME
                     || name == ElementName.NOEMBED
-                    || name == ElementName.NOFRAMES) {
+                    || name == ElementName.NOFRAMES
+                    || name == ElementName.NOSCRIPT) {
                 tokenizer.setStateAndEndTagExpectation(Tokenizer.RAWTEXT, name);
             } else if (name == ElementName.PLAINTEXT) {
                 tokenizer.setStateAndEndTagExpectation(Tokenizer.PLAINTEXT, name);
@@ -135,6 +121,7 @@ final class PeerContestants {
         private final Decoded decoded = new Decoded();
         private final MarkupParser parser;
         private final Handler handler = new Handler(count);
+        private int refused;
 
         /** Makes one that checks and mends the nesting of elements, as it does for HTML by default, or one that does not. */
         Atto(boolean balancing) {
@@ -146,9 +133,18 @@ final class PeerContestants {
         }
 
         @Override
-        void lex(byte[] document) throws Exception {
+        void lex(byte[] document) {
             decoded.decode(document);
-            parser.parse(decoded.chars, 0, decoded.length, handler);
+            try {
+                parser.parse(decoded.chars(), 0, decoded.length(), handler);
+            } catch (ParseException e) {
+                refused++; // input that ends within a tag, after everything before was handed over
+            }
+        }
+
+        /** Returns how many documents it gave up on. */
+        int refused() {
+            return refused;
         }
 
         private static final class Handler extends AbstractMarkupHandler {

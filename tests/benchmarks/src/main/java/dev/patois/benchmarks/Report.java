@@ -8,8 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
@@ -58,11 +56,15 @@ final class Report {
             sets.computeIfAbsent(line.set, set -> new ArrayList<>()).add(line);
         }
         out.println();
-        out.println("| set | contestant | MB/s | lowest–highest | × fastest peer | allocated per MB read |");
+        out.println("| set | contestant | MB/s | lowest–highest | × fastest peer | allocated per run |");
         out.println("|---|---|--:|--:|--:|--:|");
         List<String> order = List.copyOf(LABELS.keySet());
         for (List<Line> lines : sets.values()) {
-            double peer = lines.stream().filter(Line::isPeer).mapToDouble(Line::megabytes).max().orElse(Double.NaN);
+            double peer = lines.stream()
+                    .filter(Line::isPeer)
+                    .mapToDouble(Line::megabytes)
+                    .max()
+                    .orElse(Double.NaN);
             lines.stream()
                     .sorted((a, b) -> Integer.compare(order.indexOf(a.contestant), order.indexOf(b.contestant)))
                     .forEach(line -> out.println(row(line, peer)));
@@ -74,18 +76,18 @@ final class Report {
         String set = result.getParams().getParam("set");
         double bytes = Corpus.load(set).bytes();
         double[] rates = result.getBenchmarkResults().stream()
-                .map(BenchmarkResult::getIterationResults)
-                .flatMap(Collection::stream)
-                .map(IterationResult::getPrimaryResult)
-                .mapToDouble(Result::getScore)
+                .flatMap(fork -> fork.getIterationResults().stream())
+                .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
                 .sorted()
                 .toArray();
         double median = (rates[(rates.length - 1) / 2] + rates[rates.length / 2]) / 2;
-        double allocated = result.getSecondaryResults().entrySet().stream()
-                .filter(entry -> entry.getKey().endsWith("gc.alloc.rate.norm"))
-                .mapToDouble(entry -> entry.getValue().getScore())
-                .findFirst()
-                .orElse(Double.NaN);
+        double allocated = Double.NaN;
+        for (String metric : result.getSecondaryResults().keySet()) {
+            Result<?> found = result.getSecondaryResults().get(metric);
+            if (found != null && metric.endsWith("gc.alloc.rate.norm")) {
+                allocated = found.getScore();
+            }
+        }
         double scale = bytes / 1e6;
         return new Line(
                 name[name.length - 2] + '.' + name[name.length - 1],
@@ -93,7 +95,7 @@ final class Report {
                 median * scale,
                 rates[0] * scale,
                 rates[rates.length - 1] * scale,
-                allocated / scale);
+                allocated);
     }
 
     private static String row(Line line, double peer) {

@@ -1,11 +1,11 @@
 package org.jsoup.parser;
 
 import dev.patois.benchmarks.Count;
-import java.io.IOException;
-import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
+import dev.patois.benchmarks.Decoded;
+import java.io.Reader;
 import java.util.List;
 import org.jsoup.nodes.AttributeKeys;
+import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Node;
 
 /**
@@ -13,6 +13,7 @@ import org.jsoup.nodes.Node;
  * that builds nothing, and switches the tokeniser where a start tag would.
  */
 public final class TokeniserRun {
+    private final Decoded decoded = new Decoded();
     private final Bare builder = new Bare();
     private final Count count;
 
@@ -22,33 +23,31 @@ public final class TokeniserRun {
     }
 
     /** Makes tokens of one document. */
-    public void lex(byte[] document) throws IOException {
-        Tokeniser tokeniser = builder.open(new String(document, StandardCharsets.UTF_8));
-        try (CharacterReader reader = builder.reader) {
-            for (; ; ) {
-                Token token = tokeniser.read();
-                switch (token.type) {
-                    case StartTag -> {
-                        Token.StartTag tag = token.asStartTag();
-                        tag(tag);
-                        follow(tokeniser, tag.normalName());
-                    }
-                    case EndTag -> tag(token.asEndTag());
-                    case Character -> count.text(token.asCharacter().getData().length());
-                    case EOF -> {
-                        return;
-                    }
-                    default -> {}
+    public void lex(byte[] document) {
+        Tokeniser tokeniser = builder.open(decoded.open(document));
+        Token token = tokeniser.read();
+        while (!token.isEOF()) {
+            switch (token.type) {
+                case StartTag -> {
+                    Token.StartTag tag = token.asStartTag();
+                    tag(tag);
+                    follow(tokeniser, tag.normalName());
                 }
-                token.reset();
+                case EndTag -> tag(token.asEndTag());
+                case Character -> count.text(token.asCharacter().getData().length());
+                default -> {}
             }
+            token.reset();
+            token = tokeniser.read();
         }
+        builder.reader.close(); // gives its buffers back
     }
 
     private void tag(Token.Tag tag) {
         count.tag(tag.normalName());
-        if (tag.hasAttributes()) {
-            AttributeKeys.count(tag.attributes, count);
+        Attributes attributes = tag.attributes;
+        if (attributes != null) {
+            AttributeKeys.count(attributes, count);
         }
     }
 
@@ -56,7 +55,8 @@ public final class TokeniserRun {
         switch (name) {
             case "script" -> tokeniser.transition(TokeniserState.ScriptData);
             case "title", "textarea" -> tokeniser.transition(TokeniserState.Rcdata);
-            case "style", "xmp", "iframe", "noembed", "noframes" -> tokeniser.transition(TokeniserState.Rawtext);
+            case "style", "xmp", "iframe", "noembed", "noframes", "noscript" ->
+                tokeniser.transition(TokeniserState.Rawtext);
             case "plaintext" -> tokeniser.transition(TokeniserState.PLAINTEXT);
             default -> {}
         }
@@ -69,8 +69,8 @@ public final class TokeniserRun {
             settings = defaultSettings();
         }
 
-        Tokeniser open(String document) {
-            reader = new CharacterReader(new StringReader(document));
+        Tokeniser open(Reader document) {
+            reader = new CharacterReader(document);
             tokeniser = new Tokeniser(this);
             return tokeniser;
         }

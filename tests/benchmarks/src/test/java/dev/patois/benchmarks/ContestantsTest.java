@@ -1,0 +1,69 @@
+package dev.patois.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.LexerOptions;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A benchmark compares only what does the same work. */
+class ContestantsTest {
+    private static final List<byte[]> PAGES = List.of(Corpus.page(1 << 16), Corpus.page(1 << 12));
+
+    static Stream<Named<Contestant>> contestants() {
+        Dialect dialect = Dialects.get("html5");
+        LexerOptions options = dialect.options();
+        return Stream.of(
+                Named.of("cursor", new PatoisContestants.Cursor(dialect, options)),
+                Named.of("a new cursor", new PatoisContestants.NewCursor(dialect, options)),
+                Named.of("values", new PatoisContestants.Values(dialect, options)),
+                Named.of("push", new PatoisContestants.Push(dialect, options)),
+                Named.of("records", new PatoisContestants.Records(dialect, options)),
+                Named.of("chunks", new PatoisContestants.Chunks(dialect, options, 1000)),
+                Named.of("jsoup", new PeerContestants.Jsoup()),
+                Named.of("nu.validator", new PeerContestants.Validator()),
+                Named.of("attoparser", new PeerContestants.Atto(true)),
+                Named.of("attoparser, no balancing", new PeerContestants.Atto(false)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("contestants")
+    void everyContestantFindsTheSameTagsAndAttributes(Contestant contestant) throws Exception {
+        Contestant expected = contestants().findFirst().orElseThrow().getPayload();
+        expected.lex(PAGES);
+
+        contestant.lex(PAGES);
+        contestant.lex(PAGES);
+
+        assertThat(contestant.count.tags()).isEqualTo(expected.count.tags()).isGreaterThan(1000);
+        assertThat(contestant.count.attributes())
+                .isEqualTo(expected.count.attributes())
+                .isGreaterThan(1000);
+        assertThat(contestant.count.names()).isEqualTo(expected.count.names());
+    }
+
+    @Test
+    void charactersAreDecodedWholeAndInPieces() throws Exception {
+        byte[] page = Corpus.page(1 << 16);
+        String text = new String(page, StandardCharsets.UTF_8);
+        Decoded decoded = new Decoded();
+        StringBuilder read = new StringBuilder();
+        char[] piece = new char[777];
+
+        decoded.decode(page);
+        var reader = decoded.open(page);
+        for (int n = reader.read(piece); n >= 0; n = reader.read(piece)) {
+            read.append(piece, 0, n);
+        }
+
+        assertThat(new String(decoded.chars(), 0, decoded.length())).isEqualTo(text);
+        assertThat(read).hasToString(text);
+    }
+}

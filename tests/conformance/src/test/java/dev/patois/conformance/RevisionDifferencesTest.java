@@ -1,0 +1,67 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.LineIndex;
+import dev.patois.html5.Html5;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The inputs on which revisions of HTML differ, chosen one by one: what the two newest make of them. */
+class RevisionDifferencesTest {
+    static List<Dialect> dialects() {
+        return List.of(Html5.REVIEW_DRAFT_2026_01, Html5.LIVING);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dialects")
+    void everyInputReadsAsItsRevisionSays(Dialect dialect) throws IOException {
+        Path file = Corpora.corpus(
+                "html-revision-differences.jsonl", "it lists inputs with their tokens in each revision of HTML");
+        Failures failures = new Failures();
+        int rows = 0;
+
+        for (String line : Files.readAllLines(file)) {
+            JsonNode row = Html5libRun.JSON.readTree(line);
+            JsonNode expected = dialect == Html5.LIVING && row.has("E3head") ? row.path("E3head") : row.path("E3");
+            String input = row.path("input").asText();
+            Lexer lexer = lexer(dialect, row);
+            String about = "row " + row.path("id") + " " + row.path("input");
+            Lexed text = Lexed.whole(lexer, input);
+            failures.compare(
+                    about,
+                    "tokens",
+                    Html5libRun.tokens(expected.path("tokens"), false),
+                    Html5libTokens.of(text.tokens()));
+            failures.compare(
+                    about,
+                    "errors",
+                    Html5libRun.errors(expected.path("errors")),
+                    Html5libTokens.errors(text.errors(), LineIndex.of(input)));
+            failures.compare(about, "unit by unit", text, Lexed.chunked(lexer, input, 1));
+            rows++;
+        }
+
+        failures.assertNone();
+        assertThat(rows).isEqualTo(130);
+    }
+
+    private static Lexer lexer(Dialect dialect, JsonNode row) {
+        String state = row.path("state").path("E3").asText();
+        return dialect.newLexer(LexerOptions.defaults()
+                .withErrors(ErrorHandling.collect())
+                .withInitialState(Objects.requireNonNull(dialect.initialStates().get(state), state))
+                .withLastStartTag(row.path("lastStartTag").textValue())
+                .withCdataAllowed(row.path("foreign").asBoolean()));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.patois.properties;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Quote;
+import dev.patois.core.Token;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What spans have in common, whatever the token. */
+final class Spans {
+    private Spans() {}
+
+    /** The bytes of a range of the input, given in its units. */
+    interface Source {
+        byte[] bytes(int from, int to);
+    }
+
+    static void check(Run run, int length, Source source) {
+        long at = 0;
+        for (Token token : run.tokens()) {
+            assertThat(token.start())
+                    .as("start of %s", Text.escaped(token.toString()))
+                    .isEqualTo(at);
+            assertThat(token.end())
+                    .as("end of %s", Text.escaped(token.toString()))
+                    .isGreaterThan(at);
+            at = token.end();
+            shows(token.raw(), token.start(), token.end(), source);
+            if (token instanceof Token.Tag tag) {
+                checkTag(tag, source);
+            } else if (token instanceof Token.Text text) {
+                checkReferences(text.references(), text.dataStart(), text.dataEnd(), source);
+                assertThat(text.dataStart()).isBetween(text.start(), text.end());
+                assertThat(text.dataEnd()).isBetween(text.dataStart(), text.end());
+                if (!text.cdataSection()) {
+                    assertThat(text.dataStart()).isEqualTo(text.start());
+                    assertThat(text.dataEnd()).isEqualTo(text.end());
+                }
+            } else if (token instanceof Token.Comment comment) {
+                assertThat(comment.dataStart()).isBetween(comment.start() + 1, comment.end());
+                assertThat(comment.dataEnd()).isBetween(comment.dataStart(), comment.end());
+            }
+        }
+        assertThat(at).as("end of the last token").isEqualTo(length);
+        assertThat(run.end()).as("offset at the end").isEqualTo(length);
+    }
+
+    private static void shows(dev.patois.core.RawText raw, long start, long end, Source source) {
+        assertThat(raw.bytes()).isEqualTo(source.bytes((int) start, (int) end));
+    }
+
+    private static void checkTag(Token.Tag tag, Source source) {
+        List<Token.Attribute> written = new ArrayList<>(tag.attributes());
+        written.addAll(tag.duplicates());
+        written.sort(Comparator.comparingLong(Token.Attribute::nameStart));
+        assertThat(tag.attributes()).isSortedAccordingTo(Comparator.comparingLong(Token.Attribute::nameStart));
+        assertThat(tag.attributes().stream().map(Token.Attribute::name)).doesNotHaveDuplicates();
+        assertThat(tag.duplicates())
+                .allSatisfy(duplicate -> assertThat(tag.attributes().stream()
+                                .filter(kept -> kept.nameStart() < duplicate.nameStart())
+                                .map(Token.Attribute::name))
+                        .contains(duplicate.name()));
+        long at = tag.start() + 1;
+        for (Token.Attribute attribute : written) {
+            assertThat(attribute.nameStart())
+                    .as("%s", Text.escaped(attribute.toString()))
+                    .isGreaterThanOrEqualTo(at);
+            assertThat(attribute.nameEnd()).isGreaterThan(attribute.nameStart());
+            shows(attribute.rawName(), attribute.nameStart(), attribute.nameEnd(), source);
+            at = attribute.nameEnd();
+            if (attribute.quote() == Quote.ABSENT) {
+                assertThat(List.of(
+                                attribute.equalsSign(),
+                                attribute.outerStart(),
+                                attribute.outerEnd(),
+                                attribute.valueStart(),
+                                attribute.valueEnd()))
+                        .containsOnly(-1L);
+                assertThat(attribute.value()).isEmpty();
+            } else {
+                int quote = attribute.quote() == Quote.UNQUOTED ? 0 : 1;
+                assertThat(attribute.equalsSign()).isGreaterThanOrEqualTo(at);
+                assertThat(source.bytes((int) attribute.equalsSign(), (int) attribute.equalsSign() + 1))
+                        .isEqualTo(new byte[] {'='});
+                assertThat(attribute.outerStart()).isGreaterThan(attribute.equalsSign());
+                assertThat(attribute.valueStart()).isEqualTo(attribute.outerStart() + quote);
+                assertThat(attribute.valueEnd()).isBetween(attribute.valueStart(), attribute.outerEnd());
+                assertThat(attribute.outerEnd()).isEqualTo(attribute.valueEnd() + quote);
+                shows(attribute.rawValue(), attribute.valueStart(), attribute.valueEnd(), source);
+                at = attribute.outerEnd();
+            }
+            checkReferences(attribute.references(), attribute.valueStart(), attribute.valueEnd(), source);
+        }
+        assertThat(at).isLessThan(tag.end());
+    }
+
+    private static void checkReferences(
+            List<Token.CharacterReference> references, long start, long end, Source source) {
+        long at = start;
+        for (Token.CharacterReference reference : references) {
+            assertThat(reference.start())
+                    .as("%s", Text.escaped(reference.toString()))
+                    .isGreaterThanOrEqualTo(at);
+            assertThat(reference.end()).isGreaterThan(reference.start());
+            shows(reference.raw(), reference.start(), reference.end(), source);
+            at = reference.end();
+        }
+        assertThat(at).isLessThanOrEqualTo(end < 0 ? start : end);
+    }
+}
