@@ -365,11 +365,10 @@ public final class TagBuilder implements TagView {
         text.append(slice.read(nameStart, nameEnd < 0 ? p : nameEnd, engine.foldsNames()));
         for (int i = 0; i < written; i++) {
             int at = i * WIDTH;
-            text.append(' ')
-                    .append(slice.read(
-                            data[at + NAME_START],
-                            data[at + NAME_END] < 0 ? p : data[at + NAME_END],
-                            engine.foldsNames()));
+            int nameTo = data[at + NAME_END] < 0 ? p : data[at + NAME_END];
+            String read = slice.read(data[at + NAME_START], nameTo, engine.foldsNames())
+                    .toString();
+            text.append(' ').append(read.isEmpty() ? "(new attribute)" : read);
             if (data[at + VALUE_START] >= 0 && data[at + VALUE_START] <= p) {
                 int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
                 text.append("=\"")
