@@ -35,7 +35,8 @@ public final class BraceDialect implements Dialect {
             List.of(
                     new SpecState(0, "Text state", "1", "text", "Text"),
                     new SpecState(1, "Field state", "2", "field", "Field")),
-            List.of(new SpecError(Error.EOF_IN_FIELD, "3", "errors", "The input ends inside a field, which is skipped.")));
+            List.of(new SpecError(
+                    Error.EOF_IN_FIELD, "3", "errors", "The input ends inside a field, which is skipped.")));
 
     @Override
     public String name() {
@@ -72,7 +73,14 @@ public final class BraceDialect implements Dialect {
         private static final int FIELD = 1;
         private static final boolean[] NONE = new boolean[2];
         private static final MachineTable TABLE = new MachineTable(
-                Map.of(ContentModel.DATA, TEXT), new boolean[] {true, false}, NONE, -1, NONE, NONE, false, Error.values());
+                Map.of(ContentModel.DATA, TEXT),
+                new boolean[] {true, false},
+                NONE,
+                -1,
+                NONE,
+                NONE,
+                false,
+                Error.values());
         private static final boolean[] TEXT_STOPS = StopSet.of("{");
         private static final boolean[] FIELD_STOPS = StopSet.of("}");
 

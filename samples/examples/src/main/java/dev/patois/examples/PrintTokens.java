@@ -12,8 +12,7 @@ public final class PrintTokens {
     /** Reads the file named by the only argument. */
     public static void main(String[] args) throws IOException {
         try (var tokens = Html5.LIVING.tokens(Path.of(args[0]))) {
-            for (Token token : tokens)
-                System.out.println(token.start() + "-" + token.end() + " " + token.raw());
+            for (Token token : tokens) System.out.println(token.start() + "-" + token.end() + " " + token.raw());
             tokens.errors().forEach(System.out::println);
         }
     }

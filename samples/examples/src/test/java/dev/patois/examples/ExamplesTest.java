@@ -20,8 +20,8 @@ class ExamplesTest {
     @Test
     void theJavaExampleOfTheReadmeIsTheOneThatCompilesHere() throws IOException {
         String readme = Files.readString(ROOT.resolve("README.md"));
-        String source = Files.readString(
-                ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/PrintTokens.java"));
+        String source =
+                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/PrintTokens.java"));
 
         String example = readme.substring(readme.indexOf("```java\n") + 8);
         example = example.substring(0, example.indexOf("```"));
@@ -32,9 +32,9 @@ class ExamplesTest {
     @Test
     void everyJavaExampleOfTheDialectsPageIsPartOfAFileThatCompilesHere() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/DIALECTS.md"));
-        String source = Files.readString(
-                        ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/BraceDialect.java"))
-                + Files.readString(Path.of("src/test/java/dev/patois/examples/ExamplesTest.java"));
+        String source =
+                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/BraceDialect.java"))
+                        + Files.readString(Path.of("src/test/java/dev/patois/examples/ExamplesTest.java"));
 
         String[] parts = page.split("```java\n", -1);
 
@@ -82,15 +82,17 @@ class ExamplesTest {
         List<Token> found = tokens.stream().toList();
 
         assertThat(found).extracting(token -> token.raw().toString()).containsExactly("Dear ", "{name}", ", ", "{");
-        assertThat(found.get(1)).isInstanceOfSatisfying(Token.ProcessingInstruction.class, field -> assertThat(
-                        field.target())
-                .isEqualTo("name"));
+        assertThat(found.get(1))
+                .isInstanceOfSatisfying(
+                        Token.ProcessingInstruction.class,
+                        field -> assertThat(field.target()).isEqualTo("name"));
         assertThat(tokens.errors()).hasToString("[eof-in-field@14-14]");
     }
 
     @Test
     void aDialectIsChosenByName() {
-        Token first = dev.patois.core.Dialects.get("html5-2026-01").tokens("<?php ?>").next();
+        Token first =
+                dev.patois.core.Dialects.get("html5-2026-01").tokens("<?php ?>").next();
 
         assertThat(first).isInstanceOf(Token.Comment.class);
     }
