@@ -26,7 +26,7 @@ class ExamplesTest {
         String example = readme.substring(readme.indexOf("```java\n") + 8);
         example = example.substring(0, example.indexOf("```"));
 
-        assertThat(source).contains(example.strip().indent(8).stripTrailing());
+        assertThat(source).containsIgnoringWhitespaces(example);
     }
 
     @Test
@@ -41,7 +41,7 @@ class ExamplesTest {
         assertThat(parts.length).isGreaterThan(2);
         for (int i = 1; i < parts.length; i++) {
             String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
-            assertThat(source.replaceAll("(?m)^ +", "")).contains(example.replaceAll("(?m)^ +", ""));
+            assertThat(source).containsIgnoringWhitespaces(example);
         }
     }
 
