@@ -1,8 +1,8 @@
 package dev.patois.core;
 
 /**
- * A limit of {@link Limits} was passed. The lexer has delivered every token before the one that passed it, and is at its
- * end; {@link Lexer#reset()} makes it usable again.
+ * A limit of {@link Limits} was passed. The lexer has delivered every token before the one that passed it; every later call
+ * says so again, so that nothing takes the end of the tokens for the end of the input, until {@link Lexer#reset()}.
  */
 public final class LimitExceededException extends RuntimeException {
     private static final long serialVersionUID = 1L;
