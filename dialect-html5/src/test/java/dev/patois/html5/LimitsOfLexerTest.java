@@ -178,6 +178,27 @@ class LimitsOfLexerTest {
         assertThat(String.join("", lines).replace("''", "")).isEqualTo("'<!--xxxxxxxx<script>a</script>b-->'</script>");
     }
 
+    /** The window moves when its first 8 KiB are full: here in the middle of the word, a piece of which is delivered. */
+    @Test
+    void aScriptCutInsideItsDoubleEscapeIsReadWhereTheWindowMoves() {
+        for (int piece = 16; piece < 40; piece++) {
+            for (int length = 8176; length < 8192; length++) {
+                Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults()
+                        .withLimits(Limits.builder().textPiece(piece).build())
+                        .withInitialState(dev.patois.core.ContentModel.SCRIPT_DATA)
+                        .withLastStartTag("script"));
+                byte[] input = utf8("<!--" + "x".repeat(length - 4) + "<script></script>--></script>");
+                List<String> lines = new ArrayList<>();
+                for (int i = 0; i < input.length; i++) {
+                    lexer.feed(input, i, 1);
+                    take(lexer, lines);
+                }
+                lines.removeIf(line -> line.startsWith("'"));
+                assertThat(lines).as("pieces of %d, %d before", piece, length).containsExactly("</script>");
+            }
+        }
+    }
+
     @Test
     void errorsPastTheLimitAreCountedOnly() {
         Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults()
