@@ -43,7 +43,6 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
     private static final long AMPERSAND = StopSet.copies('&');
     private static final long LESS_THAN = StopSet.copies('<');
     private static final long HYPHEN = StopSet.copies('-');
-    private static final long QUOTATION = StopSet.copies('"');
 
     private static final byte[] TWO_HYPHENS = ascii("--");
     private static final byte[] DOCTYPE_WORD = ascii("doctype");
@@ -69,7 +68,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.1 Data state. */
     final int data(int p) {
-        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return characterReference(refer(DATA, p)); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
@@ -445,7 +444,7 @@ abstract sealed class HtmlStates extends LexerEngine permits Html5Lexer, ReviewD
 
     /** 13.2.5.36 Attribute value (double-quoted) state. */
     final int attributeValueDoubleQuoted(int p) {
-        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTATION, AMPERSAND, p);
+        p = scan(DOUBLE_QUOTED_STOPS, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }

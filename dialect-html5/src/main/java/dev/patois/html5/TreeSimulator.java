@@ -40,6 +40,21 @@ public final class TreeSimulator implements TreeFeedback {
     };
     // spotless:on
 
+    /** By the low bits of a first letter: the lengths, as bits, of the names with it that change something. */
+    private static final long[] CONCERNED = concerned(
+            "iframe",
+            "math",
+            "noembed",
+            "noframes",
+            "noscript",
+            "plaintext",
+            "script",
+            "style",
+            "svg",
+            "textarea",
+            "title",
+            "xmp");
+
     private final boolean scripting;
     private byte[] frames = new byte[8];
     private int depth;
@@ -58,6 +73,14 @@ public final class TreeSimulator implements TreeFeedback {
         this.scripting = scripting;
     }
 
+    private static long[] concerned(String... names) {
+        long[] lengths = new long[32];
+        for (String name : names) {
+            lengths[name.charAt(0) & 0x1F] |= 1L << name.length();
+        }
+        return lengths;
+    }
+
     @Override
     public boolean cdataAllowed() {
         return depth > 0 && frames[depth - 1] < HOLDS_HTML;
@@ -67,8 +90,18 @@ public final class TreeSimulator implements TreeFeedback {
         return depth > 0 && frames[depth - 1] <= MATH;
     }
 
+    /** Most start tags concern nobody here: what they cost is this look at the first letter and length of their name. */
     @Override
     public ContentModel afterStartTag(TagView tag) {
+        Slice name = tag.name();
+        if (depth == 0 && (CONCERNED[name.byteAt(0) & 0x1F] >>> name.length() & 1) == 0) {
+            return ContentModel.DATA;
+        }
+        return follow(tag);
+    }
+
+    /** Longer than HotSpot inlines (325 bytecodes), to leave the lexer's loop its room for what every token needs. */
+    private ContentModel follow(TagView tag) {
         if (inForeignContent()) {
             if (!breaksOut(tag)) {
                 openForeign(tag);
@@ -80,50 +113,64 @@ public final class TreeSimulator implements TreeFeedback {
         if (depth > 0 && !name.is(FRAMES[SVG]) && !name.is(FRAMES[MATH])) {
             frames[depth - 1] |= HOLDS_HTML;
         }
-        return switch (name.byteAt(0)) {
-            case 'i' -> name.is("iframe") ? ContentModel.RAWTEXT : ContentModel.DATA;
-            case 'm' -> openIf(name.is("math"), MATH, tag);
-            case 'n' ->
-                name.is("noframes") || name.is("noembed") || scripting && name.is("noscript")
+        boolean opens = !tag.selfClosing();
+        switch (name.byteAt(0)) {
+            case 'i' -> {
+                return name.is("iframe") ? ContentModel.RAWTEXT : ContentModel.DATA;
+            }
+            case 'm' -> {
+                if (opens && name.is("math")) {
+                    push(MATH);
+                }
+                return ContentModel.DATA;
+            }
+            case 'n' -> {
+                return name.is("noframes") || name.is("noembed") || scripting && name.is("noscript")
                         ? ContentModel.RAWTEXT
                         : ContentModel.DATA;
-            case 'p' -> name.is("plaintext") ? ContentModel.PLAINTEXT : ContentModel.DATA;
-            case 's' -> afterS(name, tag);
-            case 't' -> name.is("title") || name.is("textarea") ? ContentModel.RCDATA : ContentModel.DATA;
-            case 'x' -> name.is("xmp") ? ContentModel.RAWTEXT : ContentModel.DATA;
-            default -> ContentModel.DATA;
-        };
-    }
-
-    private ContentModel afterS(Slice name, TagView tag) {
-        if (name.is("script")) {
-            return ContentModel.SCRIPT_DATA;
+            }
+            case 'p' -> {
+                return name.is("plaintext") ? ContentModel.PLAINTEXT : ContentModel.DATA;
+            }
+            case 's' -> {
+                if (name.is("script")) {
+                    return ContentModel.SCRIPT_DATA;
+                }
+                if (opens && name.is("svg")) {
+                    push(SVG);
+                }
+                return name.is("style") ? ContentModel.RAWTEXT : ContentModel.DATA;
+            }
+            case 't' -> {
+                return name.is("title") || name.is("textarea") ? ContentModel.RCDATA : ContentModel.DATA;
+            }
+            case 'x' -> {
+                return name.is("xmp") ? ContentModel.RAWTEXT : ContentModel.DATA;
+            }
+            default -> {
+                return ContentModel.DATA;
+            }
         }
-        return name.is("style") ? ContentModel.RAWTEXT : openIf(name.is("svg"), SVG, tag);
-    }
-
-    private ContentModel openIf(boolean opens, int frame, TagView tag) {
-        if (opens && !tag.selfClosing()) {
-            push(frame);
-        }
-        return ContentModel.DATA;
     }
 
     @Override
     public ContentModel afterEndTag(TagView tag) {
         if (depth > 0) {
-            Slice name = tag.name();
-            if (inForeignContent() && (name.is("p") || name.is("br"))) {
-                leaveForeign();
-            }
-            for (int i = depth - 1; i >= 0; i--) {
-                if (name.is(FRAMES[frames[i] & HOLDS_HTML - 1])) {
-                    depth = i;
-                    break;
-                }
-            }
+            close(tag.name());
         }
         return ContentModel.DATA;
+    }
+
+    private void close(Slice name) {
+        if (inForeignContent() && (name.is("p") || name.is("br"))) {
+            leaveForeign();
+        }
+        for (int i = depth - 1; i >= 0; i--) {
+            if (name.is(FRAMES[frames[i] & HOLDS_HTML - 1])) {
+                depth = i;
+                break;
+            }
+        }
     }
 
     private void openForeign(TagView tag) {

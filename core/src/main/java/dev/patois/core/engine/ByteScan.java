@@ -20,6 +20,10 @@ final class ByteScan {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
+    private static final long RETURNS = '\r' * ONES;
+    private static final long[] MASKS = {
+        0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L
+    };
     private static final int SHORT_RUN = 24;
 
     /**
@@ -34,7 +38,7 @@ final class ByteScan {
     private static int scanWords(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
         for (; i <= end - 8; i += 8) {
-            long word = (long) LONGS.get(in, i);
+            long word = word(in, i);
             long x = word ^ a;
             long y = word ^ b;
             long found = (word - ONES & ~word | x - ONES & ~x | y - ONES & ~y) & HIGHS;
@@ -43,6 +47,47 @@ final class ByteScan {
             }
         }
         return scan(in, i, end, stops);
+    }
+
+    /** Returns whether a range is ASCII. */
+    static boolean isAscii(byte[] in, int from, int to) {
+        long seen = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            seen |= word(in, i);
+        }
+        return ((seen | head(in, i, to - i)) & HIGHS) == 0;
+    }
+
+    /** Returns whether a range is ASCII without U+000D. */
+    static boolean isPlain(byte[] in, int from, int to) {
+        long found = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long word = word(in, i);
+            long x = word ^ RETURNS;
+            found |= word | x - ONES & ~x;
+        }
+        long word = head(in, i, to - i);
+        long x = word ^ RETURNS;
+        return ((found | word | x - ONES & ~x) & HIGHS) == 0;
+    }
+
+    /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
+    static long head(byte[] in, int from, int length) {
+        return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
+    }
+
+    private static long word(byte[] in, int at) {
+        return (long) LONGS.get(in, at);
+    }
+
+    private static long shortHead(byte[] in, int from, int length) {
+        long word = 0;
+        for (int i = Math.min(length, 8) - 1; i >= 0; i--) {
+            word = word << 8 | in[from + i] & 0xFF;
+        }
+        return word;
     }
 
     /** Returns whether two ASCII ranges of the same length are equal when A to Z count as a to z in the first. */

@@ -6,20 +6,25 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The one kind of slice: a range of the window, decoded into the engine's arena when somebody reads it and it must be. */
+/**
+ * The one kind of slice: a range of the window, decoded into the engine's arena when somebody reads it and it must be. It
+ * holds no reference to the window: writing one for every name that is looked at would cost more than the looking.
+ */
 final class ByteSlice implements Slice {
+    // What the range is: as it stands; to be looked at when it is read; ASCII that only has to be folded; in the arena.
     private static final int RAW = 0;
     private static final int VALUE = 1;
     private static final int NAME = 2;
+    private static final int FOLDED = 3;
+    private static final int DECODED = 4;
 
     private static final byte[] NOTHING = {};
 
     private final TokenMachine engine;
-    private byte[] bytes = NOTHING;
+    private byte[] decoded = NOTHING;
     private int from;
     private int to;
     private int form;
-    private boolean resolved = true;
 
     ByteSlice(TokenMachine engine) {
         this.engine = engine;
@@ -41,47 +46,54 @@ final class ByteSlice implements Slice {
     }
 
     private ByteSlice show(int start, int end, int as) {
-        bytes = engine.in;
         from = start;
         to = end;
         form = as;
-        resolved = as == RAW;
         return this;
     }
 
-    /** Takes the place of the range shown: its decoded form. */
-    void resolveTo(byte[] decoded, int start, int end) {
-        bytes = decoded;
-        from = start;
-        to = end;
+    /** The range of the window shown reads as it stands. */
+    void resolveToWindow() {
+        form = RAW;
     }
 
-    private void resolve() {
-        if (!resolved) {
-            resolved = true;
-            engine.resolve(this, from, to, form == NAME);
+    /** Takes the place of the range shown: its decoded form. */
+    void resolveTo(byte[] bytes, int start, int end) {
+        decoded = bytes;
+        from = start;
+        to = end;
+        form = DECODED;
+    }
+
+    private byte[] bytes() {
+        return form == DECODED ? decoded : engine.in;
+    }
+
+    /** Finds out how the range reads, names up to their case. */
+    private void look() {
+        if (form == VALUE || form == NAME) {
+            boolean folded = form == NAME;
+            if (engine.isUnmarked() && ByteScan.isPlain(engine.in, from, to)) {
+                form = folded ? FOLDED : RAW;
+            } else {
+                engine.resolve(this, from, to, folded);
+            }
         }
+    }
+
+    /** Finds out how the range reads and makes it so. */
+    private byte[] resolve() {
+        look();
+        if (form == FOLDED) {
+            engine.resolve(this, from, to, true);
+        }
+        return bytes();
     }
 
     @Override
     public int length() {
-        if (!readsAsWritten()) {
-            resolve();
-        }
+        look();
         return to - from;
-    }
-
-    /** Returns whether the range is unmarked ASCII without U+000D, so that only the case of names may differ. */
-    private boolean readsAsWritten() {
-        if (resolved || !engine.isUnmarked()) {
-            return resolved;
-        }
-        for (int i = from; i < to; i++) {
-            if (bytes[i] < 0 || bytes[i] == '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override
@@ -91,68 +103,41 @@ final class ByteSlice implements Slice {
 
     @Override
     public byte byteAt(int index) {
-        if (form != NAME || !readsAsWritten()) {
-            resolve();
-        }
+        look();
         if (index < 0 || index >= to - from) {
             throw new IndexOutOfBoundsException("index " + index + " is not within 0 to " + (to - from));
         }
-        byte b = bytes[from + index];
-        return resolved ? b : (byte) ByteScan.fold(b);
+        byte b = bytes()[from + index];
+        return form == FOLDED ? (byte) ByteScan.fold(b) : b;
     }
 
     @Override
     public boolean is(String expected) {
-        if (!resolved) {
-            if (!engine.isUnmarked()) {
-                resolve();
-            } else if (form != NAME) {
-                return isPlain(expected);
-            } else {
-                return isPlainFolded(expected);
-            }
-        }
-        return matches(expected, false);
+        look();
+        return form == FOLDED ? isFolded(expected) : matches(bytes(), expected, false);
     }
 
-    /** Compares in place as long as only ASCII is met. */
-    private boolean isPlain(String expected) {
-        int length = expected.length();
-        for (int i = from; i < to; i++) {
-            byte b = bytes[i];
-            if (b < 0 || b == '\r') {
-                resolve();
-                return matches(expected, false);
-            }
-            if (i - from >= length || b != expected.charAt(i - from)) {
+    private boolean isFolded(String expected) {
+        int length = to - from;
+        if (expected.length() != length) {
+            return false;
+        }
+        byte[] in = engine.in;
+        for (int i = 0; i < length; i++) {
+            if (ByteScan.fold(in[from + i]) != expected.charAt(i)) {
                 return false;
             }
         }
-        return to - from == length;
-    }
-
-    private boolean isPlainFolded(String expected) {
-        int length = expected.length();
-        for (int i = from; i < to; i++) {
-            byte b = bytes[i];
-            if (b < 0 || b == '\r') {
-                resolve();
-                return matches(expected, false);
-            }
-            if (i - from >= length || ByteScan.fold(b) != expected.charAt(i - from)) {
-                return false;
-            }
-        }
-        return to - from == length;
+        return true;
     }
 
     @Override
     public boolean isIgnoringAsciiCase(String expected) {
-        resolve();
-        return matches(expected, true);
+        look();
+        return matches(bytes(), expected, true);
     }
 
-    private boolean matches(String expected, boolean ignoringCase) {
+    private boolean matches(byte[] bytes, String expected, boolean ignoringCase) {
         int at = 0;
         for (int i = from; i < to; ) {
             int length = Utf8.length(bytes, i, to, engine.holdsCharacters());
@@ -176,30 +161,26 @@ final class ByteSlice implements Slice {
 
     @Override
     public void appendTo(StringBuilder target) {
-        resolve();
+        byte[] bytes = resolve();
         Utf8.decode(bytes, from, to, engine.holdsCharacters(), target);
     }
 
     @Override
     public void writeTo(OutputStream out) throws IOException {
-        resolve();
+        byte[] bytes = resolve();
         out.write(bytes, from, to - from);
     }
 
     @Override
     public byte[] toBytes() {
-        resolve();
+        byte[] bytes = resolve();
         return Arrays.copyOfRange(bytes, from, to);
     }
 
     @Override
     public String toString() {
-        resolve();
-        int seen = 0;
-        for (int i = from; i < to; i++) {
-            seen |= bytes[i];
-        }
-        if (seen >= 0) {
+        byte[] bytes = resolve();
+        if (ByteScan.isAscii(bytes, from, to)) {
             return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         }
         if (Utf8.isWellFormed(bytes, from, to, false)) {

@@ -25,17 +25,16 @@ final class StartTagName {
         inWindow = false;
     }
 
-    void remember(byte[] in, int start, int end) {
-        bytes = in;
+    void remember(int start, int end) {
         from = start;
         length = end - start;
         inWindow = true;
     }
 
     /** Copies the name before its place in the window goes away. */
-    void keep() {
+    void keep(byte[] in) {
         if (inWindow) {
-            bytes = Arrays.copyOfRange(bytes, from, from + length);
+            bytes = Arrays.copyOfRange(in, from, from + length);
             from = 0;
             inWindow = false;
         }
@@ -50,18 +49,19 @@ final class StartTagName {
         if (length == 0 || end - start != length) {
             return false;
         }
+        byte[] name = inWindow ? in : bytes;
         for (int i = 0; i < length; i++) {
-            if (ByteScan.fold(in[start + i]) != ByteScan.fold(bytes[from + i])) {
+            if (ByteScan.fold(in[start + i]) != ByteScan.fold(name[from + i])) {
                 return false;
             }
         }
         return true;
     }
 
-    @Override
-    public String toString() {
+    /** Returns the name in lower case. */
+    String read(byte[] in) {
         StringBuilder text = new StringBuilder();
-        Utf8.decode(bytes, from, from + length, true, text);
+        Utf8.decode(inWindow ? in : bytes, from, from + length, true, text);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c >= 'A' && c <= 'Z') {

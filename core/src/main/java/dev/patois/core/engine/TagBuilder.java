@@ -25,6 +25,7 @@ public final class TagBuilder implements TagView {
     private static final int DUPLICATE = 1;
     private static final int IRREGULAR = 2;
 
+    private static final long CASES = 0x2020202020202020L;
     private static final Quote[] QUOTES = Quote.values();
 
     private final TokenMachine engine;
@@ -202,11 +203,8 @@ public final class TagBuilder implements TagView {
         int from = data[at + NAME_START];
         int to = data[at + NAME_END];
         byte[] in = engine.in;
-        int seen = 0;
-        for (int i = from; i < to; i++) {
-            seen |= in[i];
-        }
-        boolean malformed = seen < 0 && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
+        boolean malformed =
+                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
         if (malformed || engine.marks().haveOneWithin(from, to)) {
             data[at + FLAGS] |= IRREGULAR;
         }
@@ -225,6 +223,9 @@ public final class TagBuilder implements TagView {
             return false;
         }
         byte[] in = engine.in;
+        if (((ByteScan.head(in, from, length) ^ ByteScan.head(in, other, length)) & ~CASES) != 0) {
+            return false; // they differ in more than the case of letters
+        }
         for (int k = 0; k < length; k++) {
             if (engine.foldName(in[from + k]) != engine.foldName(in[other + k])) {
                 return false;

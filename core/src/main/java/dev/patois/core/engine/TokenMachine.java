@@ -657,7 +657,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     final void moved(int delta) {
-        lastStartTag.keep();
+        lastStartTag.keep(in);
         pos -= delta;
         textStart -= delta;
         textEnd -= delta;
@@ -856,7 +856,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     final String lastStartTagName() {
-        return lastStartTag.toString();
+        return lastStartTag.read(in);
     }
 
     final String describeToken(int number, int p) {

@@ -52,7 +52,7 @@ final class ValueReader {
                 && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, surrogates))
                 && !marks.haveOneWithin(from, to);
         if (asIs) {
-            slice.resolveTo(in, from, to);
+            slice.resolveToWindow();
         } else {
             decode(slice, in, from, to, folded, surrogates);
         }

@@ -55,13 +55,13 @@ public final class Bench {
             options.warmupIterations(4);
         }
         if (!given.getMeasurementIterations().hasValue()) {
-            options.measurementIterations(quick ? 3 : 5);
+            options.measurementIterations(quick ? 6 : 10);
         }
         if (!given.getWarmupTime().hasValue()) {
             options.warmupTime(TimeValue.milliseconds(quick ? 500 : 1000)); // less, and some are still being compiled
         }
         if (!given.getMeasurementTime().hasValue()) {
-            options.measurementTime(TimeValue.milliseconds(500));
+            options.measurementTime(TimeValue.milliseconds(250));
         }
         if (!given.shouldFailOnError().hasValue()) {
             options.shouldFailOnError(true);

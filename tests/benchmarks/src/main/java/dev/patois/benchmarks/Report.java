@@ -40,7 +40,7 @@ final class Report {
     }
 
     /** One line of the table. */
-    private record Line(String contestant, String set, double megabytes, double low, double high, double allocated) {
+    private record Line(String contestant, String set, double megabytes, double median, double allocated) {
         boolean isPeer() {
             return contestant.startsWith(PEERS);
         }
@@ -48,7 +48,10 @@ final class Report {
 
     private Report() {}
 
-    /** Prints the table: speeds are medians over the iterations, set beside the fastest peer of the same run. */
+    /**
+     * Prints the table. A speed is that of the fastest iteration, the one that other work on the machine disturbed least;
+     * the median beside it tells how much there was. Ratios are to the fastest peer of the same run, on the same set.
+     */
     static void print(Collection<RunResult> results, PrintStream out) throws IOException {
         Map<String, List<Line>> sets = new LinkedHashMap<>();
         for (RunResult result : results) {
@@ -56,7 +59,7 @@ final class Report {
             sets.computeIfAbsent(line.set, set -> new ArrayList<>()).add(line);
         }
         out.println();
-        out.println("| set | contestant | MB/s | lowest–highest | × fastest peer | allocated per run |");
+        out.println("| set | contestant | MB/s | median | × fastest peer | allocated per run |");
         out.println("|---|---|--:|--:|--:|--:|");
         List<String> order = List.copyOf(LABELS.keySet());
         for (List<Line> lines : sets.values()) {
@@ -92,21 +95,19 @@ final class Report {
         return new Line(
                 name[name.length - 2] + '.' + name[name.length - 1],
                 set,
-                median * scale,
-                rates[0] * scale,
                 rates[rates.length - 1] * scale,
+                median * scale,
                 allocated);
     }
 
     private static String row(Line line, double peer) {
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %.0f | %.0f–%.0f | %s | %s |",
+                "| %s | %s | %.0f | %.0f | %s | %s |",
                 line.set,
                 LABELS.getOrDefault(line.contestant, line.contestant),
                 line.megabytes,
-                line.low,
-                line.high,
+                line.median,
                 Double.isNaN(peer) ? "" : String.format(Locale.ROOT, "%.2f", line.megabytes / peer),
                 size(line.allocated));
     }
