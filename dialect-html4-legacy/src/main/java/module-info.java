@@ -1,6 +1,11 @@
-/** The tokenizer of the 2008 drafts of HTML. Nothing is exported until its classes are here. */
-@SuppressWarnings("module") // the name ends in a digit
+/** Older HTML dialects of Patois. */
+@SuppressWarnings("module")
 module dev.patois.html4 {
     requires transitive dev.patois.core;
     requires static org.jspecify;
+
+    exports dev.patois.html4;
+
+    provides dev.patois.core.DialectProvider with
+            dev.patois.html4.LegacyDialects;
 }

@@ -35,7 +35,7 @@ public interface AttributeView {
     /** Returns the offset of the value, its opening quote included, or -1. */
     long outerStart();
 
-    /** Returns the offset after the value, its closing quote included, or -1. */
+    /** Returns the offset after the value, its closing quote included if it has one, or -1. */
     long outerEnd();
 
     /** Returns the offset of the first character of the value inside its quotes, or -1. */

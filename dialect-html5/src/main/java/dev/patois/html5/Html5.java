@@ -7,6 +7,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
 import dev.patois.core.SpecState;
+import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.LexerEngine;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,10 +19,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,8 @@ public final class Html5 implements Dialect {
             "html5",
             List.of("html", "html5-living", "whatwg"),
             "HTML, the living standard: 84 states, processing instructions included",
-            "2026-08-21",
-            Html5State.ofLivingStandard(),
+            source("html5", "2026-08-21", Html5State.ofLivingStandard()),
+            TreeSimulator::new,
             Html5Lexer::new);
 
     /** The review draft of January 2026: the 80 states that shipped parsers have. */
@@ -46,31 +47,52 @@ public final class Html5 implements Dialect {
             "html5-2026-01",
             List.of("html5-80"),
             "HTML, the review draft of January 2026: 80 states, <? begins a comment",
-            "2026-01",
-            Html5State.ofReviewDraft(),
+            source("html5-2026-01", "2026-01", Html5State.ofReviewDraft()),
+            TreeSimulator::new,
             ReviewDraftLexer::new);
+
+    /** The snapshot of 2014, section 12.2.4 of its day: 68 states. */
+    public static final Dialect SNAPSHOT_2014 = new Html5(
+            "html5-2014",
+            List.of("html5-68"),
+            "HTML, the snapshot of 2014: 68 states, errors without codes",
+            new SpecSource(
+                    "HTML, 12.2.4 Tokenization (snapshot of 2014)",
+                    "2014-08",
+                    "",
+                    Html5State.sections(Html5State.ofSnapshot(), "12.2.4"),
+                    errors("errors-2014.tsv", "html5-2014")),
+            SnapshotTreeSimulator::new,
+            SnapshotLexer::new);
 
     private static final SpecState[] LIVING_STATES = byNumber(LIVING);
     private static final SpecState[] DRAFT_STATES = byNumber(REVIEW_DRAFT_2026_01);
+    private static final SpecState[] SNAPSHOT_STATES = byNumber(SNAPSHOT_2014);
 
     private final String name;
     private final List<String> aliases;
     private final String description;
     private final SpecSource spec;
+    private final Supplier<TreeFeedback> feedback;
     private final BiFunction<Dialect, LexerOptions, LexerEngine> lexers;
 
     private Html5(
             String name,
             List<String> aliases,
             String description,
-            String date,
-            Set<Html5State> states,
+            SpecSource spec,
+            Supplier<TreeFeedback> feedback,
             BiFunction<Dialect, LexerOptions, LexerEngine> lexers) {
         this.name = name;
         this.aliases = aliases;
         this.description = description;
-        this.spec = new SpecSource(TITLE, date, URL, Html5State.sections(states), errors(name));
+        this.spec = spec;
+        this.feedback = feedback;
         this.lexers = lexers;
+    }
+
+    private static SpecSource source(String name, String date, Set<Html5State> states) {
+        return new SpecSource(TITLE, date, URL, Html5State.sections(states, "13.2.5"), errors("errors.tsv", name));
     }
 
     @Override
@@ -100,7 +122,7 @@ public final class Html5 implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.defaults().withFeedback(TreeSimulator::new);
+        return LexerOptions.defaults().withFeedback(feedback);
     }
 
     @Override
@@ -122,6 +144,10 @@ public final class Html5 implements Dialect {
         return DRAFT_STATES[number];
     }
 
+    static SpecState snapshotState(int number) {
+        return SNAPSHOT_STATES[number];
+    }
+
     private static @Nullable SpecState[] byNumber(Dialect dialect) {
         SpecState[] states = new SpecState[Html5State.values().length];
         for (Html5State state : Html5State.values()) {
@@ -134,20 +160,20 @@ public final class Html5 implements Dialect {
         return states;
     }
 
-    /** Reads the errors of a dialect from the table beside this class: code, anchor, dialects, explanation. */
-    private static List<SpecError> errors(String dialect) {
+    /** Reads the errors of a dialect from a table beside this class: code, anchor, dialects, explanation; or code, sections, explanation. */
+    private static List<SpecError> errors(String table, String dialect) {
         List<SpecError> errors = new ArrayList<>();
-        try (InputStream in = Html5.class.getResourceAsStream("errors.tsv")) {
+        try (InputStream in = Html5.class.getResourceAsStream(table)) {
             if (in == null) {
-                throw new IllegalStateException("resource errors.tsv is missing beside " + Html5.class.getName());
+                throw new IllegalStateException("resource " + table + " is missing beside " + Html5.class.getName());
             }
             BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 String[] cells = line.split("\t", -1);
                 if (cells.length == 4 && List.of(cells[2].split(",", -1)).contains(dialect)) {
-                    Html5ParseError code = Html5ParseError.valueOf(
-                            cells[0].toUpperCase(Locale.ROOT).replace('-', '_'));
-                    errors.add(new SpecError(code, "13.2.2", cells[1], cells[3]));
+                    errors.add(new SpecError(Html5ParseError.ofId(cells[0]), "13.2.2", cells[1], cells[3]));
+                } else if (cells.length == 3 && !cells[0].equals("code")) {
+                    errors.add(new SpecError(Html5ParseError.ofId(cells[0]), cells[1], "", cells[2]));
                 }
             }
         } catch (IOException e) {

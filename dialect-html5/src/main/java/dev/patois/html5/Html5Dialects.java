@@ -11,6 +11,6 @@ public final class Html5Dialects implements DialectProvider {
 
     @Override
     public List<Dialect> dialects() {
-        return List.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01);
+        return List.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01, Html5.SNAPSHOT_2014);
     }
 }

@@ -9,7 +9,7 @@ import dev.patois.core.SpecState;
 import dev.patois.core.engine.StopSet;
 
 /** The 84 states of the living standard: what it has and the review draft has not, and its dispatcher. */
-final class Html5Lexer extends HtmlStates {
+final class Html5Lexer extends LaterStates {
     private static final boolean[] TARGET_ENDS =
             StopSet.allBut("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
     private static final boolean[] INSTRUCTION_DATA_STOPS = StopSet.of("?>");

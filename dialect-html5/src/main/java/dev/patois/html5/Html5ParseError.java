@@ -5,7 +5,8 @@ import java.util.Locale;
 
 /**
  * The parse errors of HTML, §13.2.2, in its order and spelling: those of the living standard and of the review draft of
- * January 2026 together.
+ * January 2026 together. The snapshot of 2014 names none: it has the code of the same condition here, and where the later texts
+ * have no such condition, one that begins with {@code 2014-}.
  */
 public enum Html5ParseError implements ParseErrorCode {
     ABRUPT_CLOSING_OF_EMPTY_COMMENT,
@@ -65,9 +66,31 @@ public enum Html5ParseError implements ParseErrorCode {
     /** Review draft only. */
     UNEXPECTED_QUESTION_MARK_INSTEAD_OF_TAG_NAME,
     UNEXPECTED_SOLIDUS_IN_TAG,
-    UNKNOWN_NAMED_CHARACTER_REFERENCE;
+    UNKNOWN_NAMED_CHARACTER_REFERENCE,
+    /** Snapshot of 2014 only. */
+    DOUBLE_HYPHEN_IN_COMMENT_2014,
+    /** Snapshot of 2014 only. */
+    EQUALS_SIGN_AFTER_REFERENCE_WITHOUT_SEMICOLON_2014,
+    /** Snapshot of 2014 only. */
+    EXCLAMATION_MARK_AFTER_DOUBLE_HYPHEN_IN_COMMENT_2014,
+    /** Snapshot of 2014 only. */
+    EXTRA_HYPHEN_AFTER_DOUBLE_HYPHEN_IN_COMMENT_2014;
 
-    private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private final String id = spelled(name().toLowerCase(Locale.ROOT).replace('_', '-'));
+
+    private static String spelled(String name) {
+        return name.endsWith("-2014") ? "2014-" + name.substring(0, name.length() - 5) : name;
+    }
+
+    /** Returns the error with a code. */
+    static Html5ParseError ofId(String id) {
+        for (Html5ParseError error : values()) {
+            if (error.id.equals(id)) {
+                return error;
+            }
+        }
+        throw new IllegalArgumentException("no parse error " + id);
+    }
 
     @Override
     public String id() {

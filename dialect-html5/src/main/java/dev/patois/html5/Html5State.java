@@ -3,6 +3,7 @@ package dev.patois.html5;
 import dev.patois.core.SpecState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +11,7 @@ import java.util.Set;
 
 /**
  * The tokenization states of HTML, in the order of the specification: those of the living standard and of the review draft
- * of January 2026 together. The number of a state inside the lexers is its ordinal.
+ * of January 2026 together, then the three that only the snapshot of 2014 has. The number of a state inside the lexers is its ordinal.
  */
 public enum Html5State {
     DATA("Data state", Family.CONTENT),
@@ -99,7 +100,10 @@ public enum Html5State {
     DECIMAL_CHARACTER_REFERENCE_START("Decimal character reference start state", Family.REFERENCE),
     HEXADECIMAL_CHARACTER_REFERENCE("Hexadecimal character reference state", Family.REFERENCE),
     DECIMAL_CHARACTER_REFERENCE("Decimal character reference state", Family.REFERENCE),
-    NUMERIC_CHARACTER_REFERENCE_END("Numeric character reference end state", Family.REFERENCE);
+    NUMERIC_CHARACTER_REFERENCE_END("Numeric character reference end state", Family.REFERENCE),
+    CHARACTER_REFERENCE_IN_DATA("Character reference in data state", Family.REFERENCE),
+    CHARACTER_REFERENCE_IN_RCDATA("Character reference in RCDATA state", Family.REFERENCE),
+    CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE("Character reference in attribute value state", Family.REFERENCE);
 
     /** Groups of states that do one job. */
     public enum Family {
@@ -142,6 +146,9 @@ public enum Html5State {
         }
     }
 
+    private static final Set<Html5State> SNAPSHOT_ONLY = EnumSet.of(
+            CHARACTER_REFERENCE_IN_DATA, CHARACTER_REFERENCE_IN_RCDATA, CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE);
+
     private final String title;
     private final Family family;
 
@@ -162,25 +169,44 @@ public enum Html5State {
 
     /** Returns the states of the living standard, §13.2.5.1 to §13.2.5.84. */
     static Set<Html5State> ofLivingStandard() {
-        return EnumSet.complementOf(EnumSet.of(DECIMAL_CHARACTER_REFERENCE_START));
+        EnumSet<Html5State> states = EnumSet.allOf(Html5State.class);
+        states.remove(DECIMAL_CHARACTER_REFERENCE_START);
+        states.removeAll(SNAPSHOT_ONLY);
+        return states;
     }
 
     /** Returns the states of the review draft, §13.2.5.1 to §13.2.5.80. */
     static Set<Html5State> ofReviewDraft() {
         EnumSet<Html5State> states = EnumSet.allOf(Html5State.class);
         states.removeIf(state -> state.family == Family.INSTRUCTION);
+        states.removeAll(SNAPSHOT_ONLY);
         return states;
     }
 
-    /** Returns the sections of a machine that has these states. */
-    static List<SpecState> sections(Set<Html5State> states) {
+    /** Returns the states of the snapshot of 2014, §12.2.4.1 to §12.2.4.68, in its order. */
+    static List<Html5State> ofSnapshot() {
+        List<Html5State> states = new ArrayList<>(ofReviewDraft());
+        states.removeAll(List.of(
+                COMMENT_LESS_THAN_SIGN,
+                COMMENT_LESS_THAN_SIGN_BANG,
+                COMMENT_LESS_THAN_SIGN_BANG_DASH,
+                COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH,
+                CDATA_SECTION_BRACKET,
+                CDATA_SECTION_END));
+        states.removeIf(state -> state.family == Family.REFERENCE);
+        states.add(states.indexOf(DATA) + 1, CHARACTER_REFERENCE_IN_DATA);
+        states.add(states.indexOf(RCDATA) + 1, CHARACTER_REFERENCE_IN_RCDATA);
+        states.add(states.indexOf(ATTRIBUTE_VALUE_UNQUOTED) + 1, CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE);
+        return states;
+    }
+
+    /** Returns the sections of a machine that has these states, in this order, below a section. */
+    static List<SpecState> sections(Collection<Html5State> states, String below) {
         List<SpecState> sections = new ArrayList<>();
-        for (Html5State state : values()) {
-            if (states.contains(state)) {
-                int index = sections.size();
-                String anchor = state.title.toLowerCase(Locale.ROOT).replace(' ', '-');
-                sections.add(new SpecState(index, state.title, "13.2.5." + (index + 1), anchor, state.family.title));
-            }
+        for (Html5State state : states) {
+            int index = sections.size();
+            String anchor = state.title.toLowerCase(Locale.ROOT).replace(' ', '-');
+            sections.add(new SpecState(index, state.title, below + "." + (index + 1), anchor, state.family.title));
         }
         return List.copyOf(sections);
     }

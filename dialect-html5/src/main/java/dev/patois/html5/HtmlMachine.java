@@ -94,37 +94,47 @@ final class HtmlMachine {
     static final int HEXADECIMAL_CHARACTER_REFERENCE = 82;
     static final int DECIMAL_CHARACTER_REFERENCE = 83;
     static final int NUMERIC_CHARACTER_REFERENCE_END = 84;
+    static final int CHARACTER_REFERENCE_IN_DATA = 85;
+    static final int CHARACTER_REFERENCE_IN_RCDATA = 86;
+    static final int CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE = 87;
 
-    /** What the engine knows of the machine. */
-    static final MachineTable TABLE = new MachineTable(
-            Map.of(
-                    ContentModel.DATA, DATA,
-                    ContentModel.RCDATA, RCDATA,
-                    ContentModel.RAWTEXT, RAWTEXT,
-                    ContentModel.SCRIPT_DATA, SCRIPT_DATA,
-                    ContentModel.PLAINTEXT, PLAINTEXT,
-                    ContentModel.CDATA_SECTION, CDATA_SECTION),
-            Html5State.numbers(
-                    Html5State.DATA,
-                    Html5State.RCDATA,
-                    Html5State.RAWTEXT,
-                    Html5State.SCRIPT_DATA,
-                    Html5State.PLAINTEXT,
-                    Html5State.SCRIPT_DATA_ESCAPE_START,
-                    Html5State.SCRIPT_DATA_ESCAPE_START_DASH,
-                    Html5State.SCRIPT_DATA_ESCAPED,
-                    Html5State.SCRIPT_DATA_ESCAPED_DASH,
-                    Html5State.SCRIPT_DATA_ESCAPED_DASH_DASH,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPED,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_DASH,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END,
-                    Html5State.CDATA_SECTION,
-                    Html5State.CDATA_SECTION_BRACKET,
-                    Html5State.CDATA_SECTION_END),
-            Html5State.numbers(
+    private static final Map<ContentModel, Integer> INITIAL = Map.of(
+            ContentModel.DATA, DATA,
+            ContentModel.RCDATA, RCDATA,
+            ContentModel.RAWTEXT, RAWTEXT,
+            ContentModel.SCRIPT_DATA, SCRIPT_DATA,
+            ContentModel.PLAINTEXT, PLAINTEXT,
+            ContentModel.CDATA_SECTION, CDATA_SECTION);
+
+    private static final boolean[] TEXT = Html5State.numbers(
+            Html5State.DATA,
+            Html5State.RCDATA,
+            Html5State.RAWTEXT,
+            Html5State.SCRIPT_DATA,
+            Html5State.PLAINTEXT,
+            Html5State.SCRIPT_DATA_ESCAPE_START,
+            Html5State.SCRIPT_DATA_ESCAPE_START_DASH,
+            Html5State.SCRIPT_DATA_ESCAPED,
+            Html5State.SCRIPT_DATA_ESCAPED_DASH,
+            Html5State.SCRIPT_DATA_ESCAPED_DASH_DASH,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPED,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_DASH,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN,
+            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END,
+            Html5State.CDATA_SECTION,
+            Html5State.CDATA_SECTION_BRACKET,
+            Html5State.CDATA_SECTION_END);
+
+    private static final boolean[] FOLDED_BUFFER =
+            Html5State.numbers(Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START, Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END);
+
+    /** What the engine knows of the machine of the living standard and the review draft. */
+    static final MachineTable TABLE = MachineTable.builder(
+                    Html5State.values().length, INITIAL, Html5ParseError.values())
+            .text(TEXT)
+            .references(Html5State.numbers(
                     Html5State.CHARACTER_REFERENCE,
                     Html5State.NAMED_CHARACTER_REFERENCE,
                     Html5State.AMBIGUOUS_AMPERSAND,
@@ -133,30 +143,57 @@ final class HtmlMachine {
                     Html5State.DECIMAL_CHARACTER_REFERENCE_START,
                     Html5State.HEXADECIMAL_CHARACTER_REFERENCE,
                     Html5State.DECIMAL_CHARACTER_REFERENCE,
-                    Html5State.NUMERIC_CHARACTER_REFERENCE_END),
-            AMBIGUOUS_AMPERSAND,
-            Html5State.numbers(
-                    Html5State.RCDATA_END_TAG_OPEN,
-                    Html5State.RCDATA_END_TAG_NAME,
-                    Html5State.RAWTEXT_END_TAG_OPEN,
-                    Html5State.RAWTEXT_END_TAG_NAME,
-                    Html5State.SCRIPT_DATA_END_TAG_OPEN,
-                    Html5State.SCRIPT_DATA_END_TAG_NAME,
-                    Html5State.SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
-                    Html5State.SCRIPT_DATA_ESCAPED_END_TAG_NAME,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START,
-                    Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END,
-                    Html5State.PROCESSING_INSTRUCTION_OPEN,
-                    Html5State.PROCESSING_INSTRUCTION_TARGET,
-                    Html5State.CHARACTER_REFERENCE,
-                    Html5State.NAMED_CHARACTER_REFERENCE,
-                    Html5State.NUMERIC_CHARACTER_REFERENCE,
-                    Html5State.HEXADECIMAL_CHARACTER_REFERENCE_START,
-                    Html5State.DECIMAL_CHARACTER_REFERENCE_START,
-                    Html5State.HEXADECIMAL_CHARACTER_REFERENCE,
-                    Html5State.DECIMAL_CHARACTER_REFERENCE,
-                    Html5State.NUMERIC_CHARACTER_REFERENCE_END),
-            Html5State.numbers(Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START, Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END),
-            true,
-            Html5ParseError.values());
+                    Html5State.NUMERIC_CHARACTER_REFERENCE_END))
+            .ambiguous(AMBIGUOUS_AMPERSAND)
+            .buffer(
+                    Html5State.numbers(
+                            Html5State.RCDATA_END_TAG_OPEN,
+                            Html5State.RCDATA_END_TAG_NAME,
+                            Html5State.RAWTEXT_END_TAG_OPEN,
+                            Html5State.RAWTEXT_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_END_TAG_OPEN,
+                            Html5State.SCRIPT_DATA_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
+                            Html5State.SCRIPT_DATA_ESCAPED_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START,
+                            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END,
+                            Html5State.PROCESSING_INSTRUCTION_OPEN,
+                            Html5State.PROCESSING_INSTRUCTION_TARGET,
+                            Html5State.CHARACTER_REFERENCE,
+                            Html5State.NAMED_CHARACTER_REFERENCE,
+                            Html5State.NUMERIC_CHARACTER_REFERENCE,
+                            Html5State.HEXADECIMAL_CHARACTER_REFERENCE_START,
+                            Html5State.DECIMAL_CHARACTER_REFERENCE_START,
+                            Html5State.HEXADECIMAL_CHARACTER_REFERENCE,
+                            Html5State.DECIMAL_CHARACTER_REFERENCE,
+                            Html5State.NUMERIC_CHARACTER_REFERENCE_END),
+                    FOLDED_BUFFER)
+            .foldingNames()
+            .foldingDoctypeNames()
+            .build();
+
+    /** What the engine knows of the machine of the snapshot of 2014. */
+    static final MachineTable TABLE_2014 = MachineTable.builder(
+                    Html5State.values().length, INITIAL, Html5ParseError.values())
+            .text(TEXT)
+            .references(Html5State.numbers(
+                    Html5State.CHARACTER_REFERENCE_IN_DATA,
+                    Html5State.CHARACTER_REFERENCE_IN_RCDATA,
+                    Html5State.CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE))
+            .buffer(
+                    Html5State.numbers(
+                            Html5State.RCDATA_END_TAG_OPEN,
+                            Html5State.RCDATA_END_TAG_NAME,
+                            Html5State.RAWTEXT_END_TAG_OPEN,
+                            Html5State.RAWTEXT_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_END_TAG_OPEN,
+                            Html5State.SCRIPT_DATA_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
+                            Html5State.SCRIPT_DATA_ESCAPED_END_TAG_NAME,
+                            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_START,
+                            Html5State.SCRIPT_DATA_DOUBLE_ESCAPE_END),
+                    FOLDED_BUFFER)
+            .foldingNames()
+            .foldingDoctypeNames()
+            .build();
 }

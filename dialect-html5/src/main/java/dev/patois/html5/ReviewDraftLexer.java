@@ -8,7 +8,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.SpecState;
 
 /** The 80 states of the review draft of January 2026: what it has and the living standard has not, and its dispatcher. */
-final class ReviewDraftLexer extends HtmlStates {
+final class ReviewDraftLexer extends LaterStates {
     ReviewDraftLexer(Dialect dialect, LexerOptions options) {
         super(dialect, options);
     }

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * their integration points, and the tags that break out of them; it knows no insertion modes. Not thread-safe; one for each
  * document.
  */
-public final class TreeSimulator implements TreeFeedback {
+public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
     /** The elements that begin or end foreign content, by the number of their frame. */
     private static final String[] FRAMES = {
         "svg", "math", "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml"
@@ -162,7 +162,7 @@ public final class TreeSimulator implements TreeFeedback {
     }
 
     private void close(Slice name) {
-        if (inForeignContent() && (name.is("p") || name.is("br"))) {
+        if (inForeignContent() && endTagBreaksOut(name)) {
             leaveForeign();
         }
         for (int i = depth - 1; i >= 0; i--) {
@@ -171,6 +171,11 @@ public final class TreeSimulator implements TreeFeedback {
                 break;
             }
         }
+    }
+
+    /** Returns whether an end tag of this name ends foreign content: those of {@code p} and {@code br} do since 2020. */
+    boolean endTagBreaksOut(Slice name) {
+        return name.is("p") || name.is("br");
     }
 
     private void openForeign(TagView tag) {

@@ -73,7 +73,7 @@ final class ByteSlice implements Slice {
     private void look() {
         if (form == VALUE || form == NAME) {
             boolean folded = form == NAME;
-            if (engine.isUnmarked() && ByteScan.isPlain(engine.in, from, to)) {
+            if (engine.isUnmarked() && !engine.replacesNull() && ByteScan.isPlain(engine.in, from, to)) {
                 form = folded ? FOLDED : RAW;
             } else {
                 engine.resolve(this, from, to, folded);

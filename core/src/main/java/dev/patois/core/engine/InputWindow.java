@@ -31,6 +31,9 @@ public abstract sealed class InputWindow permits TokenMachine {
     /** Whether the input ends at {@link #end}. */
     protected boolean last;
 
+    /** The first place of the window that holds input. */
+    private int begin;
+
     private byte[] own = NOTHING;
     private boolean borrowed;
     private Unit unit = Unit.UNKNOWN;
@@ -55,6 +58,15 @@ public abstract sealed class InputWindow permits TokenMachine {
         this.inputLimit = inputLimit;
     }
 
+    /** Returns whether the input reaches so far back before a place in the window, as far as it is kept. */
+    final boolean reachesBack(int place, int characters) {
+        return place - characters >= begin;
+    }
+
+    final int firstPlace() {
+        return begin;
+    }
+
     /** Returns the first place that is still wanted. */
     abstract int kept();
 
@@ -63,6 +75,7 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     final void clearWindow() {
         in = NOTHING;
+        begin = 0;
         end = 0;
         last = false;
         borrowed = false;
@@ -114,6 +127,7 @@ public abstract sealed class InputWindow permits TokenMachine {
             moved(delta);
             base += delta;
             in = bytes;
+            begin = offset;
             end = offset + n;
             borrowed = true;
         } else {
@@ -286,6 +300,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         System.arraycopy(in, keep, target, 0, tail);
         own = target;
         in = target;
+        begin = 0;
         end = tail;
         borrowed = false;
     }

@@ -124,6 +124,19 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return p - buffer == word.length && ByteScan.equalsFolded(in, buffer, word, 0, word.length);
     }
 
+    /** Returns whether {@code word} stands before {@code p}. */
+    protected final boolean isBehind(byte[] word, int p) {
+        if (!reachesBack(p, word.length)) {
+            return false;
+        }
+        for (int i = 0; i < word.length; i++) {
+            if (in[p - word.length + i] != word[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Ends the step until more input has arrived, and returns {@link #MORE}. */
     protected final int starve() {
         queued = STARVED;
@@ -252,6 +265,19 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return lastStartTag.matches(in, tag.nameStartAt(), p);
     }
 
+    /**
+     * Looks whether the next characters are the name of the last start tag emitted, when A to Z count as a to z: its length for
+     * yes, 0 for no, also where there is none, {@link #MORE} when what has arrived agrees so far; the step then ends.
+     */
+    protected final int matchLastStartTag(int p) {
+        int length = lastStartTag.length();
+        int known = Math.min(length, end - p);
+        if (length == 0 || !lastStartTag.begins(in, p, known) || known < length && last) {
+            return 0;
+        }
+        return known < length ? starve() : length;
+    }
+
     /** Gives the current tag token up: what it began with stays text. */
     protected final int notATag(int next, int p) {
         if (tracer != null) {
@@ -292,15 +318,25 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
 
     /** Emits the current tag token, which ends before {@code p}, and switches. */
     protected final int emitTag(int next, int p) {
+        finishTag(p, p - 1);
+        return to(next, p);
+    }
+
+    /** Emits the current tag token, cut off by the end of the input at {@code p}, and reconsumes. */
+    protected final int emitTagAtEof(int next, int p) {
+        finishTag(p, p);
+        return reconsume(next, p);
+    }
+
+    private void finishTag(int p, int row) {
         if (tracer != null) {
-            tracer.stayedTo(p - 1);
+            tracer.stayedTo(row);
         }
         tag.endTag(p);
         if (!tag.isEndTag()) {
             lastStartTag.remember(tag.nameStartAt(), tag.nameEndAt());
         }
         claim(tag.isEndTag() ? END_TAG : START_TAG, tag.startAt(), p);
-        return to(next, p);
     }
 
     // ---- verbs: comments, doctypes, processing instructions
@@ -322,6 +358,12 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     protected final int emitCommentAndEof(int dataEnd, int p) {
         finishComment(dataEnd, p);
         return emitEof(p);
+    }
+
+    /** Emits the current comment token, cut off by the end of the input, and reconsumes. */
+    protected final int emitCommentAtEof(int dataEnd, int next, int p) {
+        finishComment(dataEnd, p);
+        return reconsume(next, p);
     }
 
     private void finishComment(int dataEnd, int p) {
@@ -350,6 +392,13 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         checkDoctype(p);
         finishMarkup(p);
         return emitEof(p);
+    }
+
+    /** Emits the current DOCTYPE token, cut off by the end of the input, and reconsumes. */
+    protected final int emitDoctypeAtEof(int next, int p) {
+        checkDoctype(p);
+        finishMarkup(p);
+        return reconsume(next, p);
     }
 
     private void checkDoctype(int p) {
@@ -449,11 +498,11 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return toBehind(next, contentAt - 7, 7);
     }
 
-    /** Closes a CDATA section whose text ends at {@code contentTo}. */
-    protected final int closeCdataSection(int contentTo, int next, int p) {
+    /** Closes a CDATA section whose text ends at {@code contentTo}; {@code row} to {@code p} is what its last step consumes. */
+    protected final int closeCdataSection(int contentTo, int next, int row, int p) {
         flush(p);
         contentEnd = contentTo;
-        return to(next, p);
+        return toBehind(next, row, p - row);
     }
 
     private void flush(int p) {

@@ -7,47 +7,47 @@ import java.util.Map;
 
 /**
  * What the engine knows of a dialect's machine: where each content model begins, which states hold text, which read a
- * character reference, and the parse errors by ordinal. Immutable; one for all lexers of a dialect.
+ * character reference, the parse errors by ordinal, and how the dialect reads names and U+0000. Immutable; one for all lexers
+ * of a dialect.
  */
 public final class MachineTable {
     private final Map<ContentModel, Integer> initial;
+    private final ParseErrorCode[] errors;
     private final boolean[] text;
     private final boolean[] reference;
     private final int ambiguous;
     private final boolean[] buffer;
     private final boolean[] foldedBuffer;
     private final boolean foldsNames;
-    private final ParseErrorCode[] errors;
+    private final boolean foldsDoctypeNames;
+    private final boolean replacesNull;
+    private final boolean dropsMark;
+    private final int looksBehind;
+
+    private MachineTable(Builder from) {
+        initial = new EnumMap<>(from.initial);
+        errors = from.errors.clone();
+        text = from.text.clone();
+        reference = from.reference.clone();
+        ambiguous = from.ambiguous;
+        buffer = from.buffer.clone();
+        foldedBuffer = from.foldedBuffer.clone();
+        foldsNames = from.foldsNames;
+        foldsDoctypeNames = from.foldsDoctypeNames;
+        replacesNull = from.replacesNull;
+        dropsMark = from.dropsMark;
+        looksBehind = from.looksBehind;
+    }
 
     /**
-     * Makes a table.
+     * Returns a builder.
      *
+     * @param states how many states there are
      * @param initial the state each content model begins in
-     * @param text the states before which every character is part of a text already
-     * @param reference the states that read a character reference
-     * @param ambiguous the one of them in which the characters read are text already, or -1
-     * @param buffer the states that use the temporary buffer
-     * @param foldedBuffer those of them that put letters into it in lower case
-     * @param foldsNames whether A to Z in names read as a to z
      * @param errors the parse errors, by ordinal
      */
-    public MachineTable(
-            Map<ContentModel, Integer> initial,
-            boolean[] text,
-            boolean[] reference,
-            int ambiguous,
-            boolean[] buffer,
-            boolean[] foldedBuffer,
-            boolean foldsNames,
-            ParseErrorCode[] errors) {
-        this.initial = new EnumMap<>(initial);
-        this.text = text.clone();
-        this.reference = reference.clone();
-        this.ambiguous = ambiguous;
-        this.buffer = buffer.clone();
-        this.foldedBuffer = foldedBuffer.clone();
-        this.foldsNames = foldsNames;
-        this.errors = errors.clone();
+    public static Builder builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
+        return new Builder(states, initial, errors);
     }
 
     int initial(ContentModel model) {
@@ -56,6 +56,10 @@ public final class MachineTable {
             throw new IllegalArgumentException("this dialect has no state for the content model " + model);
         }
         return number;
+    }
+
+    ParseErrorCode error(int ordinal) {
+        return errors[ordinal];
     }
 
     boolean isText(int state) {
@@ -83,7 +87,104 @@ public final class MachineTable {
         return foldsNames;
     }
 
-    ParseErrorCode error(int ordinal) {
-        return errors[ordinal];
+    boolean foldsDoctypeNames() {
+        return foldsDoctypeNames;
+    }
+
+    boolean replacesNull() {
+        return replacesNull;
+    }
+
+    boolean dropsMark() {
+        return dropsMark;
+    }
+
+    int looksBehind() {
+        return looksBehind;
+    }
+
+    /** Builds a table; what is not said is not so. Arrays have an entry for each state. Not thread-safe. */
+    public static final class Builder {
+        private final Map<ContentModel, Integer> initial;
+        private final ParseErrorCode[] errors;
+        private boolean[] text;
+        private boolean[] reference;
+        private int ambiguous = -1;
+        private boolean[] buffer;
+        private boolean[] foldedBuffer;
+        private boolean foldsNames;
+        private boolean foldsDoctypeNames;
+        private boolean replacesNull;
+        private boolean dropsMark;
+        private int looksBehind;
+
+        private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
+            this.initial = initial;
+            this.errors = errors;
+            text = new boolean[states];
+            reference = new boolean[states];
+            buffer = new boolean[states];
+            foldedBuffer = new boolean[states];
+        }
+
+        /** Sets the states before which every character is part of a text already. */
+        public Builder text(boolean[] states) {
+            text = states;
+            return this;
+        }
+
+        /** Sets the states that read a character reference. */
+        public Builder references(boolean[] states) {
+            reference = states;
+            return this;
+        }
+
+        /** Sets the one of them in which the characters read are text already. */
+        public Builder ambiguous(int state) {
+            ambiguous = state;
+            return this;
+        }
+
+        /** Sets the states that use the temporary buffer, and those of them that put letters into it in lower case. */
+        public Builder buffer(boolean[] states, boolean[] folded) {
+            buffer = states;
+            foldedBuffer = folded;
+            return this;
+        }
+
+        /** A to Z read as a to z in the names of tags and attributes. */
+        public Builder foldingNames() {
+            foldsNames = true;
+            return this;
+        }
+
+        /** A to Z read as a to z in the name of a DOCTYPE. */
+        public Builder foldingDoctypeNames() {
+            foldsDoctypeNames = true;
+            return this;
+        }
+
+        /** U+0000 reads as U+FFFD everywhere, and is looked for in the input stream as controls are. */
+        public Builder replacingNull() {
+            replacesNull = true;
+            return this;
+        }
+
+        /** One leading U+FEFF is skipped from characters too, as it is from bytes. */
+        public Builder droppingMark() {
+            dropsMark = true;
+            return this;
+        }
+
+        /** States look at so many characters before the next one; they are kept. */
+        public Builder lookingBehind(int characters) {
+            looksBehind = characters;
+            return this;
+        }
+
+        /** Returns the table. */
+        public MachineTable build() {
+            return new MachineTable(this);
+        }
     }
 }

@@ -122,7 +122,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     }
 
     String describeDoctype(int p) {
-        return "DOCTYPE " + (parts[NAME] < 0 ? "(no name)" : part(NAME, engine.foldsNames(), p))
+        return "DOCTYPE " + (parts[NAME] < 0 ? "(no name)" : part(NAME, engine.foldsDoctypeNames(), p))
                 + (parts[PUBLIC_ID] < 0 ? "" : " public \"" + part(PUBLIC_ID, false, p) + "\"")
                 + (parts[SYSTEM_ID] < 0 ? "" : " system \"" + part(SYSTEM_ID, false, p) + "\"")
                 + (forceQuirks ? " force-quirks" : "");
@@ -169,7 +169,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
 
     @Override
     public Slice name() {
-        return slice(NAME, engine.foldsNames());
+        return slice(NAME, engine.foldsDoctypeNames());
     }
 
     @Override

@@ -44,6 +44,17 @@ final class StartTagName {
         return length;
     }
 
+    /** Returns whether the first {@code known} characters of the name stand at a place. */
+    boolean begins(byte[] in, int start, int known) {
+        byte[] name = inWindow ? in : bytes;
+        for (int i = 0; i < known; i++) {
+            if (ByteScan.fold(in[start + i]) != ByteScan.fold(name[from + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns whether a range reads the same when A to Z count as a to z; never where there is no name. */
     boolean matches(byte[] in, int start, int end) {
         if (length == 0 || end - start != length) {

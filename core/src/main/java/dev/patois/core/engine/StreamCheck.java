@@ -2,20 +2,22 @@ package dev.patois.core.engine;
 
 import java.util.Arrays;
 
-/** Finds controls, surrogates and noncharacters in a range of the window, one after the other. */
+/** Finds controls, surrogates, noncharacters, and U+0000 where a dialect looks for it, in a range of the window, one after the other. */
 final class StreamCheck {
     private static final boolean[] CLEAN = clean();
 
     private final byte[] in;
     private final int end;
     private final boolean surrogates;
+    private final boolean nulls;
     private int codePoint;
     private int length;
 
-    StreamCheck(byte[] in, int end, boolean surrogates) {
+    StreamCheck(byte[] in, int end, boolean surrogates, boolean nulls) {
         this.in = in;
         this.end = end;
         this.surrogates = surrogates;
+        this.nulls = nulls;
     }
 
     /** The bytes that begin nothing to look at; bytes inside a character are among them. */
@@ -35,14 +37,14 @@ final class StreamCheck {
     int next(int from) {
         int i = from;
         while (i < end) {
-            if (CLEAN[in[i] & 0xFF]) {
+            if (CLEAN[in[i] & 0xFF] && !(nulls && in[i] == 0)) {
                 i++;
                 continue;
             }
             length = Utf8.length(in, i, end, surrogates);
             if (length > 0) {
                 codePoint = Utf8.codePoint(in, i, length);
-                if (isSuspect(codePoint)) {
+                if (isSuspect(codePoint)) { // U+0000 gets here only where it is looked for
                     return i;
                 }
             }

@@ -205,9 +205,18 @@ public final class TagBuilder implements TagView {
         byte[] in = engine.in;
         boolean malformed =
                 !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
-        if (malformed || engine.marks().haveOneWithin(from, to)) {
+        if (malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to)) {
             data[at + FLAGS] |= IRREGULAR;
         }
+    }
+
+    private static boolean hasNull(byte[] in, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (in[i] == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean sameName(int i, int j) {
@@ -454,7 +463,8 @@ public final class TagBuilder implements TagView {
 
         @Override
         public long outerEnd() {
-            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_END] + quoteWidth());
+            int closed = data[at + VALUE_END] + quoteWidth(); // a tag that the input ends in may lack its quote
+            return data[at + VALUE_START] < 0 ? -1 : engine.offset(Math.min(closed, end));
         }
 
         @Override

@@ -61,6 +61,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Where the temporary buffer begins: its characters are those from here to the next input character. */
     protected int buffer;
 
+    /** The content model the text is read in: what a dialect without states for it calls its content model flag. */
+    protected ContentModel contentModel = ContentModel.DATA;
+
     /** The current tag token. */
     protected final TagBuilder tag;
 
@@ -190,7 +193,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     // ---- running
 
     private void start() {
-        state = table.initial(options.initialState());
+        contentModel = options.initialState();
+        state = table.initial(contentModel);
         returnState = state;
         feedback = options.feedback().get();
         lastStartTag.clear();
@@ -289,9 +293,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
     }
 
-    /** Begins the input: a byte order mark of bytes is skipped. Returns whether the states may run. */
+    /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
     private boolean open() {
-        if (!holdsCharacters()) {
+        if (!holdsCharacters() || table.dropsMark()) {
             for (int i = 0; i < 3; i++) {
                 if (pos + i == end && !last) {
                     queued = STARVED;
@@ -408,7 +412,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     /**
-     * Up to where a state that stays has emitted the characters before {@code p}: those of a possible end tag come together
+     * Up to where a state that stays, or is switched to, has emitted the characters before {@code p}: those of a possible end tag come together
      * when it is none; those of a text whose temporary buffer is still wanted are emitted although not delivered.
      */
     final int emittedText(int number, int p) {
@@ -537,6 +541,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 tracer.switched(next, pos);
             }
             state = next;
+            contentModel = model;
             cdata = model == ContentModel.CDATA_SECTION;
             contentStart = claimed;
         }
@@ -614,7 +619,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private void checkStream(int from, int to) {
-        StreamCheck check = new StreamCheck(in, to, holdsCharacters());
+        StreamCheck check = new StreamCheck(in, to, holdsCharacters(), table.replacesNull());
         for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
             ParseErrorCode code = inputStreamError(check.codePoint());
             if (code != null) {
@@ -638,13 +643,21 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return table.foldsNames();
     }
 
+    final boolean foldsDoctypeNames() {
+        return table.foldsDoctypeNames();
+    }
+
+    final boolean replacesNull() {
+        return table.replacesNull();
+    }
+
     final int foldName(byte b) {
         return table.foldsNames() ? ByteScan.fold(b) : b;
     }
 
     /** Lets a slice show the decoded form of a range of the window. */
     final void resolve(ByteSlice slice, int from, int to, boolean folded) {
-        values.resolve(slice, in, from, to, folded, holdsCharacters());
+        values.resolve(slice, in, from, to, folded, holdsCharacters(), table.replacesNull());
     }
 
     // ---- the window
@@ -652,7 +665,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     final int kept() {
         int wanted = delivered != NONE ? shownStart : claimed;
-        return tracer == null ? wanted : Math.min(wanted, tracer.kept());
+        int shown = tracer == null ? wanted : Math.min(wanted, tracer.kept());
+        return Math.max(firstPlace(), shown - table.looksBehind());
     }
 
     @Override

@@ -112,7 +112,12 @@ final class Tracer implements StepView {
 
     /** The characters that became text by this step. */
     private String text(boolean row) {
-        int sure = row ? engine.textStops(engine.sureText(to, end, cause == Cause.END)) : engine.emittedText(from, end);
+        int sure;
+        if (cause == Cause.END) {
+            sure = engine.textStops(engine.sureText(to, end, true));
+        } else {
+            sure = row ? engine.textStops(engine.emittedText(to, end)) : engine.emittedText(from, end);
+        }
         textTo = Math.max(textTo, row ? engine.textBegins(textTo) : textTo);
         String text = "";
         if (sure > textTo) {

@@ -13,6 +13,7 @@ final class ValueReader {
     private static final int WIDE = 1;
     private static final int UPPER = 2;
     private static final int RETURN = 4;
+    private static final int NUL = 8;
     private static final byte[] CLASS = classes();
 
     private final Marks marks;
@@ -28,6 +29,7 @@ final class ValueReader {
         Arrays.fill(classes, 0x80, 0x100, (byte) WIDE);
         Arrays.fill(classes, 'A', 'Z' + 1, (byte) UPPER);
         classes['\r'] = RETURN;
+        classes[0] = NUL;
         return classes;
     }
 
@@ -41,24 +43,27 @@ final class ValueReader {
      *
      * @param folded whether A to Z read as a to z
      * @param surrogates whether the window holds WTF-8
+     * @param nulls whether U+0000 reads as U+FFFD
      */
-    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates) {
+    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates, boolean nulls) {
         int seen = 0;
         for (int i = from; i < to; i++) {
             seen |= CLASS[in[i] & 0xFF];
         }
         boolean asIs = (seen & RETURN) == 0
+                && (!nulls || (seen & NUL) == 0)
                 && (!folded || (seen & UPPER) == 0)
                 && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, surrogates))
                 && !marks.haveOneWithin(from, to);
         if (asIs) {
             slice.resolveToWindow();
         } else {
-            decode(slice, in, from, to, folded, surrogates);
+            decode(slice, in, from, to, folded, surrogates, nulls);
         }
     }
 
-    private void decode(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates) {
+    private void decode(
+            ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates, boolean nulls) {
         int start = reserve(3 * (to - from) + 8); // a malformed byte becomes three, as U+0000 does; references shrink
         int at = start;
         int mark = marks.at(from);
@@ -70,6 +75,9 @@ final class ValueReader {
             } else if (in[i] == '\r') {
                 arena[at++] = '\n';
                 i += i + 1 < to && in[i + 1] == '\n' ? 2 : 1;
+            } else if (in[i] == 0 && nulls) {
+                at = Utf8.encode(Utf8.REPLACEMENT, arena, at);
+                i++;
             } else if (in[i] >= 0) {
                 arena[at++] = folded ? (byte) ByteScan.fold(in[i]) : in[i];
                 i++;

@@ -43,7 +43,7 @@ final class StatesCommand implements Callable<Integer> {
                 json.writeStringField("name", state.name());
                 json.writeStringField("family", state.family());
                 json.writeStringField("url", spec.address(state));
-                json.writeBooleanField("initial", chosen.initialStates().containsKey(state.name()));
+                json.writeBooleanField("initial", isInitial(chosen, state));
             });
         } else {
             Table table =
@@ -54,5 +54,12 @@ final class StatesCommand implements Callable<Integer> {
             table.flush();
         }
         return Exit.OK;
+    }
+
+    /** A dialect whose initial states are settings of a flag, and not states, begins in its first one. */
+    private static boolean isInitial(Dialect dialect, SpecState state) {
+        boolean byState = dialect.spec().states().stream()
+                .anyMatch(one -> dialect.initialStates().containsKey(one.name()));
+        return byState ? dialect.initialStates().containsKey(state.name()) : state.index() == 0;
     }
 }

@@ -71,16 +71,10 @@ public final class BraceDialect implements Dialect {
     private static final class BraceLexer extends LexerEngine {
         private static final int TEXT = 0;
         private static final int FIELD = 1;
-        private static final boolean[] NONE = new boolean[2];
-        private static final MachineTable TABLE = new MachineTable(
-                Map.of(ContentModel.DATA, TEXT),
-                new boolean[] {true, false},
-                NONE,
-                -1,
-                NONE,
-                NONE,
-                false,
-                Error.values());
+        private static final MachineTable TABLE = MachineTable.builder(
+                        2, Map.of(ContentModel.DATA, TEXT), Error.values())
+                .text(new boolean[] {true, false})
+                .build();
         private static final boolean[] TEXT_STOPS = StopSet.of("{");
         private static final boolean[] FIELD_STOPS = StopSet.of("}");
 

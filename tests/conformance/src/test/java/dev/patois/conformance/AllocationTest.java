@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.patois.core.AttributeView;
 import dev.patois.core.CommentView;
+import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.TagView;
 import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenKind;
+import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -19,7 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reading a page makes no objects: neither for tokens, nor for names, values and texts that are only looked at. */
 class AllocationTest {
@@ -30,25 +33,31 @@ class AllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    @Test
-    void aCursorOverAPageMakesNoObjects() throws IOException {
-        assertNothingIsMade(AllocationTest::walk);
+    static List<Dialect> dialects() {
+        return List.of(Html5.LIVING, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
     }
 
-    @Test
-    void aHandlerOverAPageMakesNoObjects() throws IOException {
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dialects")
+    void aCursorOverAPageMakesNoObjects(Dialect dialect) throws IOException {
+        assertNothingIsMade(dialect, AllocationTest::walk);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dialects")
+    void aHandlerOverAPageMakesNoObjects(Dialect dialect) throws IOException {
         Counter counter = new Counter();
 
-        assertNothingIsMade(lexer -> {
+        assertNothingIsMade(dialect, lexer -> {
             counter.tokens = 0;
             lexer.drain(counter);
             return counter.tokens;
         });
     }
 
-    private static void assertNothingIsMade(ToLongFunction<Lexer> read) throws IOException {
+    private static void assertNothingIsMade(Dialect dialect, ToLongFunction<Lexer> read) throws IOException {
         byte[] page = page();
-        Lexer lexer = Html5.LIVING.newLexer();
+        Lexer lexer = dialect.newLexer();
         long tokens = 0;
         long least = Long.MAX_VALUE;
 

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param input the input
  * @param initialState the name of the state it begins in
  * @param lastStartTag the name of the start tag emitted before, or null
- * @param tokens the expected tokens, as arrays
+ * @param tokens the expected tokens, as arrays; in the older suites {@code ParseError} stands among them
  * @param errors the expected errors, as {@code code@line:col}
+ * @param ignoresErrorOrder whether the places of the errors among the tokens are not to be compared
  */
 record Html5libRun(
         String file,
@@ -31,19 +32,25 @@ record Html5libRun(
         String initialState,
         @Nullable String lastStartTag,
         List<Object> tokens,
-        List<String> errors) {
+        List<String> errors,
+        boolean ignoresErrorOrder) {
     static final ObjectMapper JSON = new ObjectMapper();
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9A-Fa-f]{4})");
 
     /** Returns the runs of all files of a directory; those of other kinds of tests are left out. */
     static List<Html5libRun> readAll(Path directory) {
+        return readAll(directory, "initialStates", "Data state");
+    }
+
+    /** Returns the runs of all files of a directory, the states in a field of a name. */
+    static List<Html5libRun> readAll(Path directory, String statesField, String defaultState) {
         List<Html5libRun> runs = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file :
                     files.filter(f -> f.toString().endsWith(".test")).sorted().toList()) {
                 for (JsonNode test : JSON.readTree(Files.readAllBytes(file)).path("tests")) {
-                    addRuns(file.getFileName().toString(), test, runs);
+                    addRuns(file.getFileName().toString(), test, statesField, defaultState, runs);
                 }
             }
         } catch (IOException e) {
@@ -52,12 +59,13 @@ record Html5libRun(
         return runs;
     }
 
-    private static void addRuns(String file, JsonNode test, List<Html5libRun> runs) {
+    private static void addRuns(
+            String file, JsonNode test, String statesField, String defaultState, List<Html5libRun> runs) {
         boolean escaped = test.path("doubleEscaped").asBoolean();
         List<String> states = new ArrayList<>();
-        test.path("initialStates").forEach(state -> states.add(state.asText()));
+        test.path(statesField).forEach(state -> states.add(state.asText()));
         if (states.isEmpty()) {
-            states.add("Data state");
+            states.add(defaultState);
         }
         for (String state : states) {
             runs.add(new Html5libRun(
@@ -67,7 +75,8 @@ record Html5libRun(
                     state,
                     test.path("lastStartTag").textValue(),
                     tokens(test.path("output"), escaped),
-                    errors(test.path("errors"))));
+                    errors(test.path("errors")),
+                    test.path("ignoreErrorOrder").asBoolean()));
         }
     }
 

@@ -11,7 +11,9 @@ import java.util.TreeMap;
 /** What character references stand for: the table of the specification, read as text, and used in the plainest way. */
 final class References {
     /** The characters each name stands for. */
-    static final Map<String, String> TABLE = readTable();
+    static final Map<String, String> TABLE = readTable("html-names.tsv");
+
+    private static final Map<String, String> TABLE_2008 = readTable("html-2008-names.tsv");
 
     private static final int LONGEST =
             TABLE.keySet().stream().mapToInt(String::length).max().orElseThrow();
@@ -47,9 +49,9 @@ final class References {
 
     private References() {}
 
-    private static Map<String, String> readTable() {
+    private static Map<String, String> readTable(String resource) {
         Map<String, String> table = new TreeMap<>();
-        try (InputStream in = Objects.requireNonNull(HtmlNames.class.getResourceAsStream("html-names.tsv"))) {
+        try (InputStream in = Objects.requireNonNull(HtmlNames.class.getResourceAsStream(resource))) {
             new String(in.readAllBytes(), StandardCharsets.US_ASCII)
                     .lines()
                     .map(line -> line.split("\t", -1))
@@ -71,17 +73,35 @@ final class References {
 
     /** Returns the longest name that a text begins with, or the empty string. */
     static String longestName(String text) {
+        return longestName(TABLE, text);
+    }
+
+    /** Returns the longest name of a dialect that a text begins with, or the empty string. */
+    static String longestName(String dialect, String text) {
+        return longestName(table(dialect), text);
+    }
+
+    private static String longestName(Map<String, String> table, String text) {
         for (int length = Math.min(LONGEST, text.length()); length > 0; length--) {
-            if (TABLE.containsKey(text.substring(0, length))) {
+            if (table.containsKey(text.substring(0, length))) {
                 return text.substring(0, length);
             }
         }
         return "";
     }
 
+    private static Map<String, String> table(String dialect) {
+        return dialect.equals("html-2008") ? TABLE_2008 : TABLE;
+    }
+
     /** Returns what a name stands for. */
     static String named(String name) {
-        return Objects.requireNonNull(TABLE.get(name), name);
+        return named("html5", name);
+    }
+
+    /** Returns what a name of a dialect stands for. */
+    static String named(String dialect, String name) {
+        return Objects.requireNonNull(table(dialect).get(name), name);
     }
 
     /** Returns what a number stands for. */

@@ -6,22 +6,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of a dialect by state, to find the ones that a step may have been: the table read as a machine. */
 final class RowTable {
     private static final int EOF = -1;
+    private static final Pattern NUMBER = Pattern.compile("(?:(#[xX])([0-9A-Fa-f]*)|(#)([0-9]*))(;?)");
+    private static final Map<Character, String> NAMES_OF_WHITE_SPACE =
+            Map.of('\t', "TAB", '\n', "LF", '\r', "LF", '\u000b', "VT", '\f', "FF", ' ', "SPACE");
 
     private final Map<String, List<SpecRow>> byState;
+    private final boolean older;
 
     RowTable(List<SpecRow> rows) {
         byState = rows.stream().collect(Collectors.groupingBy(SpecRow::state));
+        older = rows.get(0).isOlder();
     }
 
     /** Returns the rows that a step may have been at an offset of the text: same input, successor and consumption. */
     List<SpecRow> candidates(Probe.Step step, String text, int at) {
         List<SpecRow> rows = byState.getOrDefault(step.from(), List.of());
+        if (older) { // "else" is what is not named under the same conditions: what "when" says may send a named input
+            // there
+            return rows.stream()
+                    .filter(row -> row.input().equals("else") || takes(row, step, text, at))
+                    .filter(row -> leads(row, step))
+                    .toList();
+        }
         List<SpecRow> named = rows.stream()
                 .filter(row -> !row.input().equals("else") && takes(row, step, text, at))
                 .toList();
@@ -32,6 +49,9 @@ final class RowTable {
     }
 
     private static boolean leads(SpecRow row, Probe.Step step) {
+        if (row.endsInDataState()) {
+            return step.cause() == Cause.RECONSUMED && step.to().equals("Data state");
+        }
         if (row.next().equals("-")) {
             return step.cause() == Cause.END;
         }
@@ -47,6 +67,7 @@ final class RowTable {
         return switch (row.input()) {
             case "TAB" -> c == '\t';
             case "LF" -> c == '\n' || c == '\r';
+            case "VT" -> c == 0x0B;
             case "FF" -> c == '\f';
             case "SPACE" -> c == ' ';
             case "NULL" -> c == 0;
@@ -59,7 +80,8 @@ final class RowTable {
             case "ASCII upper hex digit" -> c >= 'A' && c <= 'F';
             case "ASCII lower hex digit" -> c >= 'a' && c <= 'f';
             case "ASCII hex digit" -> c >= '0' && c <= '9' || c >= 'A' && c <= 'F' || c >= 'a' && c <= 'f';
-            case "--", "[CDATA[" -> rest.startsWith(row.input());
+            case "any" -> true;
+            case "--", "[CDATA[", "]]>" -> rest.startsWith(row.input());
             case "DOCTYPE (any case)", "PUBLIC (any case)", "SYSTEM (any case)" ->
                 rest.toUpperCase(Locale.ROOT)
                         .startsWith(row.input().substring(0, row.input().indexOf(' ')));
@@ -96,6 +118,10 @@ final class RowTable {
     /** Returns the kind of the number of the reference that ends at an offset. */
     private static String kindOfNumber(String text, int at) {
         String digits = text.substring(text.lastIndexOf('&', at - 1) + 2, at).replace(";", "");
+        return kindOfNumber(digits);
+    }
+
+    private static String kindOfNumber(String digits) {
         boolean hexadecimal = digits.startsWith("x") || digits.startsWith("X");
         BigInteger number = new BigInteger(hexadecimal ? digits.substring(1) : digits, hexadecimal ? 16 : 10);
         if (number.bitLength() > 21 || number.intValue() > 0x10FFFF) {
@@ -114,8 +140,141 @@ final class RowTable {
         return "ordinary";
     }
 
+    /** Returns whether a state does what the procedure of the older texts says. */
+    boolean callsProcedure(String state) {
+        return older && (state.startsWith("Character reference in ") || state.startsWith("Entity "));
+    }
+
+    /** Returns the errors of the rows of the procedure that a step was, joined; null where no row fits. */
+    @Nullable
+    String procedureErrors(Probe.Step step, String text) {
+        List<SpecRow> procedure = byState.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith("Consume a"))
+                .flatMap(entry -> entry.getValue().stream())
+                .filter(row ->
+                        row.when().startsWith("in attribute") == step.from().contains(" attribute value "))
+                .toList();
+        List<String> errors = new ArrayList<>();
+        for (Outcome outcome : outcomes(procedure.get(0), step, text.substring(step.start()))) {
+            Optional<SpecRow> found = procedure.stream()
+                    .filter(row ->
+                            row.input().equals(outcome.input()) && row.when().endsWith(outcome.when()))
+                    .findFirst();
+            if (found.isEmpty()) {
+                return null;
+            }
+            errors.add(errors(found.get(), step, step.start(), text));
+        }
+        errors.removeIf(String::isEmpty);
+        return String.join("+", errors);
+    }
+
+    /** What the procedure finds behind an ampersand. */
+    private record Outcome(String input, String when) {}
+
+    private static List<Outcome> outcomes(SpecRow any, Probe.Step step, String rest) {
+        Matcher number = NUMBER.matcher(rest);
+        if (number.lookingAt()) {
+            boolean hexadecimal = number.group(1) != null;
+            String sign = number.group(hexadecimal ? 1 : 3);
+            String digits = number.group(hexadecimal ? 2 : 4);
+            if (digits.isEmpty()) {
+                return List.of(new Outcome(sign, "attribute, no digits"));
+            }
+            boolean whole = !number.group(5).isEmpty();
+            String kind = any.is2008()
+                    ? kindOfNumber2008(sign.substring(1) + digits)
+                    : kindOfNumber(sign.substring(1) + digits);
+            return List.of(
+                    new Outcome(sign, "attribute, digits " + (whole ? "with ;" : "without ;")),
+                    new Outcome(kind, "attribute"));
+        }
+        if (rest.isEmpty()) {
+            return List.of(new Outcome("EOF", "attribute"));
+        }
+        String white = NAMES_OF_WHITE_SPACE.get(rest.charAt(0));
+        if (white != null && !(white.equals("VT") && !any.is2008())) {
+            return List.of(new Outcome(white, "attribute"));
+        }
+        if (rest.charAt(0) == '<' || rest.charAt(0) == '&') {
+            return List.of(new Outcome(rest.substring(0, 1), "attribute"));
+        }
+        boolean inAttribute = any.when().startsWith("in attribute");
+        char allowed = step.to().contains("double") ? '"' : step.to().contains("single") ? '\'' : '>';
+        if (inAttribute && !any.is2008() && rest.charAt(0) == allowed) {
+            return List.of(new Outcome("additional allowed character", "attribute"));
+        }
+        return List.of(new Outcome("else", "attribute, " + nameFound(any, inAttribute, rest)));
+    }
+
+    private static String nameFound(SpecRow any, boolean inAttribute, String rest) {
+        String name = References.longestName(any.dialect(), rest);
+        if (name.isEmpty()) {
+            String unknown = rest.matches("(?s)[0-9A-Za-z]+;.*") ? "alphanumerics and ;" : "not alphanumerics and ;";
+            return any.is2008() ? "no match" : "no match, " + unknown;
+        } else if (name.endsWith(";")) {
+            return "match with ;";
+        } else if (!inAttribute) {
+            return "match without ;";
+        }
+        String behind = rest.substring(name.length());
+        if (behind.startsWith("=") && !any.is2008()) {
+            return "match without ; then =";
+        }
+        return "match without ; then " + (behind.matches("(?s)[0-9A-Za-z].*") ? "alphanumeric" : "something else");
+    }
+
+    private static String kindOfNumber2008(String digits) {
+        String kind = kindOfNumber(digits);
+        if (Set.of("null", "surrogate", "outside range").contains(kind)) {
+            return kind;
+        }
+        boolean hexadecimal = digits.startsWith("x") || digits.startsWith("X");
+        int number = new BigInteger(hexadecimal ? digits.substring(1) : digits, hexadecimal ? 16 : 10).intValue();
+        boolean inTable = number == 0x0D || number >= 0x80 && number <= 0x9F;
+        return inTable ? String.format("table hit 0x%02X", number) : "ordinary";
+    }
+
+    /** Returns the errors of a row met at an offset, each with its place, joined; empty for none. */
+    static String errors(SpecRow row, Probe.Step step, int at, String text) {
+        if (row.error().isEmpty()) {
+            return "";
+        }
+        return Stream.of(row.error().split("\\+"))
+                .map(error -> error + "@"
+                        + (row.isOlder() ? olderErrorOffset(error, row, step, at, text) : errorOffset(row, step, at)))
+                .collect(Collectors.joining("+"));
+    }
+
+    /** In 2008, what returns or emits text is said where that text begins; in 2014, a reference is as later. */
+    private static int olderErrorOffset(String error, SpecRow row, Probe.Step step, int at, String text) {
+        String rest = text.substring(at);
+        if (error.startsWith("2008-entity-")) {
+            return at - 1;
+        }
+        switch (error) {
+            case "2008-tag-open-greater-than", "2008-tag-open-anything-else" -> {
+                return at - 1;
+            }
+            case "2008-close-tag-open-eof" -> {
+                return at - 2;
+            }
+            default -> {}
+        }
+        if (!row.isOfProcedure()) {
+            return at;
+        }
+        return switch (error) {
+            case "absence-of-digits-in-numeric-character-reference" ->
+                at + (rest.startsWith("#x") || rest.startsWith("#X") ? 2 : 1);
+            case "unknown-named-character-reference" -> at + rest.indexOf(';');
+            case "2014-equals-sign-after-reference-without-semicolon" -> at + rest.indexOf('=');
+            default -> step.end();
+        };
+    }
+
     /** Returns where the error of a row lies when it is met at an offset. */
-    static int errorOffset(SpecRow row, Probe.Step step, int at) {
+    private static int errorOffset(SpecRow row, Probe.Step step, int at) {
         boolean several = row.consumed().matches("\\d+");
         if (several && row.isAboutReference()) {
             return step.end();

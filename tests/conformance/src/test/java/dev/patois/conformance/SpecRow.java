@@ -8,6 +8,7 @@ import java.util.Set;
  * One line of a table of a specification's rows: what a state does with an input, and an example. The head of each table
  * says what the columns mean.
  *
+ * @param dialect the dialect whose table it stands in
  * @param section the section of the state
  * @param state the state
  * @param input the input, by name
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param foreign whether the adjusted current node is foreign
  */
 record SpecRow(
+        String dialect,
         String section,
         String state,
         String input,
@@ -47,7 +49,9 @@ record SpecRow(
             "Decimal character reference start state",
             "Hexadecimal character reference state",
             "Decimal character reference state",
-            "Numeric character reference end state");
+            "Numeric character reference end state",
+            "Consume a character reference",
+            "Consume an entity");
 
     /** Reads the table of a dialect. */
     static List<SpecRow> read(String dialect) {
@@ -56,6 +60,7 @@ record SpecRow(
         for (String line : lines.subList(1, lines.size())) {
             String[] c = line.split("\t", -1);
             rows.add(new SpecRow(
+                    dialect,
                     c[0],
                     c[1],
                     c[2],
@@ -64,7 +69,7 @@ record SpecRow(
                     c[5],
                     c[6],
                     c[7],
-                    c[8],
+                    unescape(c[8]),
                     unescape(c[9]),
                     unescape(c[10]),
                     c[11],
@@ -74,7 +79,7 @@ record SpecRow(
         return rows;
     }
 
-    private static String unescape(String cell) {
+    static String unescape(String cell) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < cell.length(); i++) {
             char c = cell.charAt(i);
@@ -115,6 +120,7 @@ record SpecRow(
 
     private SpecRow changed(String newNext, String newConsumed, String newError, String newEmits) {
         return new SpecRow(
+                dialect,
                 section,
                 state,
                 input,
@@ -134,6 +140,43 @@ record SpecRow(
     /** Returns the input of the example. */
     String text() {
         return prefix + inputText;
+    }
+
+    /** Returns whether the row belongs to the content model flag draft, or to the snapshot of 2014. */
+    boolean isOlder() {
+        return is2008() || dialect.equals("html5-2014");
+    }
+
+    boolean is2008() {
+        return dialect.equals("html-2008");
+    }
+
+    /** Returns whether the row is of the procedure that the older texts have for references. */
+    boolean isOfProcedure() {
+        return state.startsWith("Consume a");
+    }
+
+    /** Returns the state a trace names for the row: of the procedure, the one that calls it. */
+    String tracedState() {
+        if (!isOfProcedure()) {
+            return state;
+        }
+        boolean inAttribute = when.startsWith("in attribute");
+        if (is2008()) {
+            return inAttribute ? "Entity in attribute value state" : "Entity data state";
+        }
+        String place = inAttribute ? "attribute value" : startState().replace(" state", "");
+        return "Character reference in " + (place.equals("Data") ? "data" : place) + " state";
+    }
+
+    /** Returns the state the example begins in. */
+    String startState() {
+        return is2008() ? "Data state" : start;
+    }
+
+    /** Returns whether the row ends the input by way of the data state, as the draft of 2008 says. */
+    boolean endsInDataState() {
+        return is2008() && next.equals("-") && !state.equals("Data state");
     }
 
     boolean isAboutReference() {
@@ -157,7 +200,7 @@ record SpecRow(
     String nextState() {
         return switch (next) {
             case "return state" -> returnState();
-            case "-" -> state;
+            case "-" -> endsInDataState() ? "Data state" : state;
             default -> next;
         };
     }
@@ -165,7 +208,7 @@ record SpecRow(
     private String returnState() {
         int equals = prefix.indexOf('=');
         if (equals < 0) {
-            return start;
+            return startState();
         }
         String kind = switch (prefix.charAt(equals + 1)) {
             case '"' -> "double-quoted";
@@ -177,7 +220,7 @@ record SpecRow(
 
     /** Returns whether the row switches, or stays where it consumes. */
     boolean stays() {
-        return nextState().equals(state) && consumedUnits() > 0;
+        return nextState().equals(tracedState()) && consumedUnits() > 0;
     }
 
     /** Returns where the row's error lies: at the input, or behind a character reference. */
@@ -212,11 +255,12 @@ record SpecRow(
 
     private String reference() {
         String written = text().substring(prefix.lastIndexOf('&') + 1);
-        if (!state.equals("Numeric character reference end state")) {
-            return References.named(References.longestName(written));
+        if (!written.startsWith("#")) {
+            return References.named(dialect, References.longestName(dialect, written));
         }
         boolean hexadecimal = written.charAt(1) == 'x' || written.charAt(1) == 'X';
-        String digits = written.substring(hexadecimal ? 2 : 1).replaceAll("[^0-9A-Fa-f]", "");
+        String notADigit = hexadecimal ? "[^0-9A-Fa-f].*" : "[^0-9].*";
+        String digits = written.substring(hexadecimal ? 2 : 1).replaceFirst("(?s)" + notADigit, "");
         return References.numeric(Long.parseLong(digits, hexadecimal ? 16 : 10));
     }
 

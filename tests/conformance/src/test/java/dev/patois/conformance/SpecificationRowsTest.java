@@ -6,6 +6,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.SpecState;
 import dev.patois.core.Token;
+import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.html5.Html5State;
 import java.lang.reflect.Field;
@@ -18,15 +19,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every row of the specifications, driven one by one and checked through the trace. */
 class SpecificationRowsTest {
-    private static final Map<String, Integer> EXAMPLES = Map.of("html5", 871, "html5-2026-01", 826);
-    private static final Map<String, Integer> ROWS = Map.of("html5", 348, "html5-2026-01", 333);
-    private static final Map<String, Integer> STATES = Map.of("html5", 84, "html5-2026-01", 80);
+    private static final Map<String, Integer> EXAMPLES =
+            Map.of("html5", 871, "html5-2026-01", 826, "html5-2014", 906, "html-2008", 676);
+    private static final Map<String, Integer> ROWS =
+            Map.of("html5", 348, "html5-2026-01", 333, "html5-2014", 327, "html-2008", 152);
+    private static final Map<String, Integer> STATES =
+            Map.of("html5", 84, "html5-2026-01", 80, "html5-2014", 68, "html-2008", 33);
 
     private static final Set<String> FORCING_QUIRKS = Set.of(
             "eof-in-doctype",
@@ -40,7 +45,12 @@ class SpecificationRowsTest {
             "invalid-character-sequence-after-doctype-name");
 
     static List<Dialect> dialects() {
-        return List.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01);
+        return List.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
+    }
+
+    /** Returns those that see a null in their states. */
+    static List<Dialect> later() {
+        return dialects().subList(0, 3);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -66,16 +76,21 @@ class SpecificationRowsTest {
     void everyRowOfEveryStateHasAnExample(Dialect dialect) {
         Map<String, Set<Integer>> rows = new LinkedHashMap<>();
 
+        Set<String> procedure = new TreeSet<>();
         for (SpecRow row : SpecRow.read(dialect.name())) {
+            if (row.isOfProcedure()) {
+                procedure.add(row.section() + " " + row.state());
+            }
             rows.computeIfAbsent(row.section() + " " + row.state(), state -> new TreeSet<>())
                     .add(row.row());
         }
 
         assertThat(rows.keySet())
-                .containsExactlyElementsOf(dialect.spec().states().stream()
-                        .map(state -> state.section() + " " + state.name())
+                .containsExactlyElementsOf(Stream.concat(
+                                dialect.spec().states().stream().map(state -> state.section() + " " + state.name()),
+                                procedure.stream())
                         .toList());
-        assertThat(rows).hasSize(STATES.get(dialect.name()));
+        assertThat(rows).hasSize(STATES.get(dialect.name()) + procedure.size());
         rows.forEach((state, numbers) -> assertThat(numbers).as(state).last().isEqualTo(numbers.size()));
         assertThat(rows.values().stream().mapToInt(Set::size).sum()).isEqualTo(ROWS.get(dialect.name()));
     }
@@ -121,7 +136,7 @@ class SpecificationRowsTest {
         for (SpecRow row : SpecRow.read(dialect.name())) {
             for (int pieces : new int[] {1, Integer.MAX_VALUE}) {
                 int at = 0;
-                String state = row.start();
+                String state = row.startState();
                 for (Probe.Step step : Probe.of(dialect, row, pieces).steps()) {
                     failures.compare(row, "start of " + step, at, step.start());
                     failures.compare(row, "state before " + step, state, step.from());
@@ -167,7 +182,7 @@ class SpecificationRowsTest {
             for (String text : List.of(row.text(), row.text() + ">")) {
                 Lexed lexed = Lexed.whole(dialect.newLexer(Probe.options(dialect, row)), text);
                 boolean expected = lexed.errors().stream()
-                        .anyMatch(error -> FORCING_QUIRKS.contains(error.code().id()));
+                        .anyMatch(error -> forcesQuirks(error.code().id()));
                 for (Token token : lexed.tokens()) {
                     if (token instanceof Token.Doctype doctype) {
                         failures.compare(text, "force-quirks", expected, doctype.forceQuirks());
@@ -180,11 +195,19 @@ class SpecificationRowsTest {
 
         failures.assertNone();
         assertThat(quirks).isGreaterThan(100);
-        assertThat(plain).isGreaterThan(50);
+        assertThat(plain).isGreaterThan(40);
+    }
+
+    /** In 2008 only a missing space before the name leaves a DOCTYPE correct. */
+    private static boolean forcesQuirks(String error) {
+        return FORCING_QUIRKS.contains(error)
+                || error.startsWith("2008-")
+                        && error.contains("doctype")
+                        && !error.equals("2008-doctype-anything-else");
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("dialects")
+    @MethodSource("later")
     void aNullNeverGetsIntoATagACommentOrADoctype(Dialect dialect) {
         Failures failures = new Failures();
         int replaced = 0;
@@ -204,7 +227,7 @@ class SpecificationRowsTest {
         }
 
         failures.assertNone();
-        assertThat(replaced).isGreaterThan(30);
+        assertThat(replaced).isGreaterThan(25);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -29,7 +29,7 @@ final class Spans {
             at = token.end();
             shows(token.raw(), token.start(), token.end(), source);
             if (token instanceof Token.Tag tag) {
-                checkTag(tag, source);
+                checkTag(tag, length, source);
             } else if (token instanceof Token.Text text) {
                 checkReferences(text.references(), text.dataStart(), text.dataEnd(), source);
                 assertThat(text.dataStart()).isBetween(text.start(), text.end());
@@ -51,7 +51,7 @@ final class Spans {
         assertThat(raw.bytes()).isEqualTo(source.bytes((int) start, (int) end));
     }
 
-    private static void checkTag(Token.Tag tag, Source source) {
+    private static void checkTag(Token.Tag tag, int length, Source source) {
         List<Token.Attribute> written = new ArrayList<>(tag.attributes());
         written.addAll(tag.duplicates());
         written.sort(Comparator.comparingLong(Token.Attribute::nameStart));
@@ -87,13 +87,14 @@ final class Spans {
                 assertThat(attribute.outerStart()).isGreaterThan(attribute.equalsSign());
                 assertThat(attribute.valueStart()).isEqualTo(attribute.outerStart() + quote);
                 assertThat(attribute.valueEnd()).isBetween(attribute.valueStart(), attribute.outerEnd());
-                assertThat(attribute.outerEnd()).isEqualTo(attribute.valueEnd() + quote);
+                int closing = attribute.valueEnd() == length ? 0 : quote; // in 2008, a tag may end with the input
+                assertThat(attribute.outerEnd()).isEqualTo(attribute.valueEnd() + closing);
                 shows(attribute.rawValue(), attribute.valueStart(), attribute.valueEnd(), source);
                 at = attribute.outerEnd();
             }
             checkReferences(attribute.references(), attribute.valueStart(), attribute.valueEnd(), source);
         }
-        assertThat(at).isLessThan(tag.end());
+        assertThat(at).isBetween(tag.start() + 1, tag.end() == length ? tag.end() : tag.end() - 1);
     }
 
     private static void checkReferences(

@@ -1,0 +1,57 @@
+package dev.patois.html4;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Slice;
+import dev.patois.core.TagView;
+import dev.patois.core.TreeFeedback;
+
+/**
+ * Stands in for the tree construction stage of 2008: which start tags set the content model flag. There was no foreign content.
+ * Emitting an end tag sets the flag back by itself. Not thread-safe; one for each document.
+ */
+public final class LegacyTreeSimulator implements TreeFeedback {
+    private final boolean scripting;
+
+    /** Simulates a browser: scripting is enabled. */
+    public LegacyTreeSimulator() {
+        this(true);
+    }
+
+    /**
+     * Simulates with or without scripting.
+     *
+     * @param scripting whether scripting is enabled: {@code noscript} then contains only text
+     */
+    public LegacyTreeSimulator(boolean scripting) {
+        this.scripting = scripting;
+    }
+
+    @Override
+    public ContentModel afterStartTag(TagView tag) {
+        Slice name = tag.name();
+        if (name.is("title") || name.is("textarea")) {
+            return ContentModel.RCDATA;
+        }
+        if (name.is("plaintext")) {
+            return ContentModel.PLAINTEXT;
+        }
+        boolean text = name.is("style")
+                || name.is("script")
+                || name.is("xmp")
+                || name.is("iframe")
+                || name.is("noembed")
+                || name.is("noframes")
+                || scripting && name.is("noscript");
+        return text ? ContentModel.RAWTEXT : ContentModel.DATA;
+    }
+
+    @Override
+    public ContentModel afterEndTag(TagView tag) {
+        return ContentModel.DATA;
+    }
+
+    @Override
+    public boolean cdataAllowed() {
+        return false;
+    }
+}

@@ -1,0 +1,236 @@
+package dev.patois.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** {@code docs/WALKTHROUGH.md} shows what {@code patois lex --trace} prints; {@code -Dpatois.write=true} writes it. */
+class WalkthroughTest {
+    private static final Path PAGE = Path.of("..", "..", "docs", "WALKTHROUGH.md");
+    private static final String LINK = "<a href=\"x\">y</a>";
+    private static final String SCRIPT = "<script>var s=\"</script>\"</script>";
+    private static final List<String> REGISTERS =
+            List.of("currentToken", "temporaryBuffer", "lastStartTag", "returnState");
+
+    @Test
+    void thePageShowsTheTrace() throws IOException {
+        String page = page();
+        if (Boolean.getBoolean("patois.write")) {
+            Files.writeString(PAGE, page);
+        }
+
+        assertThat(Files.readString(PAGE)).isEqualTo(page);
+    }
+
+    @Test
+    void aLinkIsReadInTheseStates() {
+        assertThat(states(LINK))
+                .containsExactly(
+                        "\"<\" Data state -> Tag open state",
+                        "Tag open state -> Tag name state",
+                        "\"a\" Tag name state",
+                        "\" \" Tag name state -> Before attribute name state",
+                        "Before attribute name state -> Attribute name state",
+                        "\"href\" Attribute name state",
+                        "\"=\" Attribute name state -> Before attribute value state",
+                        "\"\\\"\" Before attribute value state -> Attribute value (double-quoted) state",
+                        "\"x\" Attribute value (double-quoted) state",
+                        "\"\\\"\" Attribute value (double-quoted) state -> After attribute value (quoted) state",
+                        "\">\" After attribute value (quoted) state -> Data state, StartTag",
+                        "\"y\" Data state, \"y\"",
+                        "\"<\" Data state -> Tag open state",
+                        "\"/\" Tag open state -> End tag open state",
+                        "End tag open state -> Tag name state",
+                        "\"a\" Tag name state",
+                        "\">\" Tag name state -> Data state, EndTag",
+                        "Data state -> Data state");
+    }
+
+    @Test
+    void aScriptEndsAtTheFirstEndTagEvenInAString() {
+        assertThat(states(SCRIPT))
+                .containsSubsequence(
+                        "\">\" Tag name state -> Data state, StartTag",
+                        "Data state -> Script data state",
+                        "\"var s=\\\"\" Script data state, \"var s=\\\"\"",
+                        "\"<\" Script data state -> Script data less-than sign state",
+                        "\"/\" Script data less-than sign state -> Script data end tag open state",
+                        "Script data end tag open state -> Script data end tag name state",
+                        "\"script\" Script data end tag name state",
+                        "\">\" Script data end tag name state -> Data state, EndTag",
+                        "\"\\\"\" Data state, \"\\\"\"",
+                        "\">\" Tag name state -> Data state, EndTag");
+        assertThat(steps(SCRIPT))
+                .anySatisfy(step -> assertThat(
+                                step.path("changed").path("temporaryBuffer").asText())
+                        .isEqualTo("script"));
+    }
+
+    /** The families of the 80 states, with how many states each has. */
+    @Test
+    void the80StatesAreOfTwelveFamilies() {
+        Map<String, Integer> families = new LinkedHashMap<>();
+
+        Run.patois("states", "--dialect", "html5-2026-01", "--format", "json")
+                .json()
+                .forEach(state -> families.merge(state.get("family").asText(), 1, Integer::sum));
+
+        assertThat(families)
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("Content / Data", 5),
+                        Map.entry("Tag-shape", 3),
+                        Map.entry("Attribute", 9),
+                        Map.entry("RCDATA tag-close", 3),
+                        Map.entry("RAWTEXT tag-close", 3),
+                        Map.entry("Script-data tag-close + escape entry", 5),
+                        Map.entry("Script-data escaped", 6),
+                        Map.entry("Script-data double-escaped", 6),
+                        Map.entry("Comment + markup declaration", 12),
+                        Map.entry("DOCTYPE", 16),
+                        Map.entry("CDATA", 3),
+                        Map.entry("Character reference", 9)));
+    }
+
+    private static List<JsonNode> steps(String input) {
+        return objects(input).stream()
+                .filter(object -> object.get("kind").asText().equals("Step"))
+                .toList();
+    }
+
+    private static List<JsonNode> objects(String input) {
+        return Run.on(input, "lex", "--trace", "--format", "jsonl", "--dialect", "html5-2026-01", "-")
+                .jsonLines();
+    }
+
+    /** Returns a line to a step: what it consumes, where from, where to, what it emits. */
+    private static List<String> states(String input) {
+        List<String> lines = new ArrayList<>();
+        for (JsonNode step : steps(input)) {
+            String consumed = step.get("consumed").asText();
+            String to = step.get("cause").asText().equals("stay")
+                    ? ""
+                    : " -> " + step.get("to").asText();
+            lines.add((consumed.isEmpty() ? "" : Quoted.of(consumed) + " ")
+                    + step.get("from").asText()
+                    + to
+                    + (step.has("emittedText")
+                            ? ", " + Quoted.of(step.get("emittedText").asText())
+                            : "")
+                    + (step.has("emitted") ? ", " + step.get("emitted").asText() : ""));
+        }
+        return lines;
+    }
+
+    private static String page() {
+        return HEAD + table(LINK) + BETWEEN + table(SCRIPT) + TAIL;
+    }
+
+    private static String table(String input) {
+        StringBuilder table = new StringBuilder("""
+                | At | Input | State before | State after | Emitted | Current token | Buffer | Last start tag | Return state |
+                |---|---|---|---|---|---|---|---|---|
+                """);
+        List<JsonNode> objects = objects(input);
+        for (int i = 0; i < objects.size(); i++) {
+            JsonNode step = objects.get(i);
+            if (!step.get("kind").asText().equals("Step")) {
+                continue;
+            }
+            List<String> cells = new ArrayList<>();
+            cells.add(step.get("line").asText() + ":" + step.get("column").asText());
+            cells.add(code(step.get("consumed").asText()));
+            cells.add(step.get("from").asText());
+            cells.add(after(step));
+            boolean emits = step.has("emitted");
+            cells.add(
+                    emits
+                            ? emitted(
+                                    objects.subList(i, objects.size()),
+                                    step.get("emitted").asText())
+                            : step.has("emittedText")
+                                    ? code(step.get("emittedText").asText())
+                                    : "");
+            for (String register : REGISTERS) {
+                JsonNode changed = step.path("changed").path(register);
+                cells.add(changed.isMissingNode() ? "" : changed.asText().isEmpty() ? "none" : code(changed.asText()));
+            }
+            table.append("| ").append(String.join(" | ", cells)).append(" |\n");
+        }
+        return table.toString();
+    }
+
+    /** Returns the first token of a kind. */
+    private static String emitted(List<JsonNode> objects, String kind) {
+        return objects.stream()
+                .filter(object -> object.get("kind").asText().equals(kind))
+                .findFirst()
+                .map(token -> code(token.get("raw").asText()) + " " + kind)
+                .orElseThrow();
+    }
+
+    private static String after(JsonNode step) {
+        String to = step.get("to").asText();
+        return switch (step.get("cause").asText()) {
+            case "stay" -> "stays";
+            case "reconsumed" -> to + ", reconsumed";
+            case "feedback" -> to + ", set by the tree stage";
+            case "end" -> "end of file";
+            default -> to;
+        };
+    }
+
+    private static String code(String text) {
+        return text.isEmpty() ? "" : text.equals(" ") ? "space" : "`" + text + "`";
+    }
+
+    private static final String HEAD = """
+            # Two inputs, state by state
+
+            What the tokenizer of `html5-2026-01`, the 80 states of shipped parsers, does with two small inputs. A row is a step; a
+            run of characters that one state takes alike is one step. A cell of the last four columns is empty where nothing
+            changed, and *none* where there is nothing any more. The tables are what `patois lex --trace` prints, told as columns:
+            the current token as far as it has come, the temporary buffer, the last start tag, and the return state, which only
+            character references have. A test fails when a table is not what is printed;
+            `mvn -pl samples/cli -am test -Dtest=WalkthroughTest -Dsurefire.failIfNoSpecifiedTests=false -Dpatois.write=true`
+            writes the page anew.
+
+            ## `<a href="x">y</a>`
+
+            """;
+
+    private static final String BETWEEN = """
+
+            Where a well-known description of this walk goes wrong, or leaves something out:
+
+            - A letter behind `<`, behind `</` or in front of an attribute name is not consumed where it is met. The state creates
+              the token or the attribute and hands the letter on, *reconsumed*; the next state appends it to the name.
+            - Only `>` emits a tag. `/` leads to the self-closing start tag state, and `/` without `>` behind it is an error, after
+              which the tag goes on: `<a/b>` has an attribute `b`.
+            - The end of the input is a step of its own.
+
+            ## `<script>var s="</script>"</script>`
+
+            """;
+
+    private static final String TAIL = """
+
+            Where a well-known description of this walk goes wrong, or leaves something out:
+
+            - `var s="` is seven characters, not eleven.
+            - An end tag is appropriate when the name of the *end tag token* is that of the last start tag. The temporary buffer is
+              not compared with it: it keeps the characters as they were written, to emit them again when the tag turns out to be
+              none, and is compared with nothing but `script`, on the way into and out of the double escaped states.
+            - Behind the end tag, what remains is `"</script>`, without a semicolon.
+            - In the escaped states, within `<!--`, `</script>` ends the script as well; only a `<script` in front of it hides it,
+              and then only that one. The text in which `<!--` hides every end tag is that of 2008; see
+              [REVISIONS.md](REVISIONS.md).
+            """;
+}
