@@ -75,7 +75,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int tagName(int p) {
         p = scan(TAG_NAME_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return beforeAttributeName(to(BEFORE_ATTRIBUTE_NAME, p + 1)); }
+            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
             case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -134,7 +134,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int beforeAttributeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '/', '>', EOF -> { return afterAttributeName(reconsume(AFTER_ATTRIBUTE_NAME, p)); }
+            case '/', '>', EOF -> { return reconsume(AFTER_ATTRIBUTE_NAME, p); }
             case '='  -> { error(UNEXPECTED_EQUALS_SIGN_BEFORE_ATTRIBUTE_NAME, p); beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
             case MORE -> { return p; }
             default   -> { beginAttribute(p); return attributeName(reconsume(ATTRIBUTE_NAME, p)); }
@@ -145,7 +145,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int attributeName(int p) {
         p = scan(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE, '/', '>', EOF -> { leaveAttributeName(p); return afterAttributeName(reconsume(AFTER_ATTRIBUTE_NAME, p)); }
+            case TAB, LF, FF, CR, SPACE, '/', '>', EOF -> { leaveAttributeName(p); return reconsume(AFTER_ATTRIBUTE_NAME, p); }
             case '='  -> { leaveAttributeName(p); return beforeAttributeValue(equalsSign(p)); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case '"', '\'', '<' -> { error(UNEXPECTED_CHARACTER_IN_ATTRIBUTE_NAME, p); return p + 1; }
