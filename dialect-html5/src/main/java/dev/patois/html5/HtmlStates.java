@@ -96,6 +96,19 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
         }
     }
 
+    /** 13.2.5.8 Tag name state. */
+    final int tagName(int p) {
+        p = scan(TAG_NAME_STOPS, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
+            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
+            default   -> { return p; }
+        }
+    }
+
     /** 13.2.5.9 RCDATA less-than sign state. */
     final int rcdataLessThanSign(int p) {
         switch (peek(p)) {

@@ -71,19 +71,6 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
         }
     }
 
-    /** 13.2.5.8 Tag name state. */
-    final int tagName(int p) {
-        p = scan(TAG_NAME_STOPS, p);
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
-            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
-            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
-            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
-            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
-            default   -> { return p; }
-        }
-    }
-
     /** 13.2.5.10 RCDATA end tag open state. */
     final int rcdataEndTagOpen(int p) {
         switch (peekAlpha(p)) {

@@ -89,19 +89,6 @@ final class SnapshotLexer extends HtmlStates {
         }
     }
 
-    /** 12.2.4.10 Tag name state. */
-    private int tagName(int p) {
-        p = scan(TAG_NAME_STOPS, p);
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return beforeAttributeName(to(BEFORE_ATTRIBUTE_NAME, p + 1)); }
-            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
-            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
-            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
-            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
-            default   -> { return p; }
-        }
-    }
-
     /** 12.2.4.12 RCDATA end tag open state. */
     private int rcdataEndTagOpen(int p) {
         switch (peekAlpha(p)) {
