@@ -26,6 +26,12 @@ public interface DoctypeView {
     /** Returns the system identifier. */
     Slice systemId();
 
+    /** Returns whether there is an internal subset, if only an empty one. HTML has none. */
+    boolean hasInternalSubset();
+
+    /** Returns the internal subset, between its brackets: newlines normalised, nothing in it resolved. */
+    Slice internalSubset();
+
     /** Returns the force-quirks flag. */
     boolean forceQuirks();
 
@@ -52,4 +58,10 @@ public interface DoctypeView {
 
     /** Returns the offset after the system identifier inside its quotes, or -1. */
     long systemIdEnd();
+
+    /** Returns the offset of the internal subset inside its brackets, or -1. */
+    long internalSubsetStart();
+
+    /** Returns the offset after the internal subset inside its brackets, or -1. */
+    long internalSubsetEnd();
 }

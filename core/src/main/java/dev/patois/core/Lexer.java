@@ -90,6 +90,9 @@ public interface Lexer {
     /** Returns the processing instruction just found. */
     ProcessingInstructionView processingInstruction();
 
+    /** Returns the entity reference just found: one that was not resolved. */
+    ReferenceView reference();
+
     /** Returns the token just found as it stands in the input; empty when none was. */
     Slice raw();
 

@@ -1,11 +1,12 @@
 package dev.patois.core;
 
 /**
- * A character reference that was decoded in a text or an attribute value. Ampersands that stay literal are none. Valid
- * until the next token is asked for; offsets are in the caller's units. Not thread-safe.
+ * A reference: to a character, decoded in a text or an attribute value, or to an entity that the lexer does not know. Of the
+ * latter, one in a text is a token of its own, one in an attribute value stays as it is written. Ampersands that begin no
+ * reference are none. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe.
  */
 public interface ReferenceView {
-    /** How a character reference ended. */
+    /** How a reference ended. */
     enum Ending {
         /** With its semicolon. */
         SEMICOLON,
@@ -16,7 +17,13 @@ public interface ReferenceView {
     /** Returns the reference as written, from {@code &} on. */
     Slice raw();
 
-    /** Returns what it stands for: one or two code points. */
+    /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number behind its {@code #}. */
+    Slice name();
+
+    /** Returns whether the lexer knew what it stands for. In HTML it always does. */
+    boolean hasValue();
+
+    /** Returns what it stands for, one or two code points; empty where that is not known. */
     String value();
 
     /** Returns how it ended. */

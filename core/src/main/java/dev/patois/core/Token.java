@@ -95,7 +95,7 @@ public sealed interface Token {
      * @param quote how the value is written
      * @param rawName the name as written
      * @param rawValue the value as written, without its quotes
-     * @param references the character references decoded in the value
+     * @param references the references in the value
      * @param nameStart offset of the name
      * @param nameEnd offset after the name
      * @param equalsSign offset of the {@code =}
@@ -125,15 +125,15 @@ public sealed interface Token {
     }
 
     /**
-     * A character reference that was decoded.
+     * A reference in a text or an attribute value.
      *
      * @param raw the reference as written
-     * @param value what it stands for
+     * @param value what it stands for, null where the lexer did not know and left it as it is written
      * @param ending how it ended
      * @param start offset of the {@code &}
      * @param end offset after its last character
      */
-    record CharacterReference(RawText raw, String value, ReferenceView.Ending ending, long start, long end) {}
+    record CharacterReference(RawText raw, @Nullable String value, ReferenceView.Ending ending, long start, long end) {}
 
     /**
      * A run of characters, or one CDATA section.
@@ -206,6 +206,16 @@ public sealed interface Token {
      * @param end offset after the instruction
      */
     record ProcessingInstruction(String target, String data, RawText raw, long start, long end) implements Token {}
+
+    /**
+     * An entity reference that the lexer did not resolve, such as {@code &chapter;} in XML.
+     *
+     * @param name the name of the entity
+     * @param raw the reference as written
+     * @param start offset of the {@code &}
+     * @param end offset after the semicolon
+     */
+    record Reference(String name, RawText raw, long start, long end) implements Token {}
 
     /**
      * Input that belongs to no token: a byte order mark, {@code </>}, a tag cut off by the end of input.
@@ -288,6 +298,11 @@ public sealed interface Token {
                 yield new ProcessingInstruction(
                         pi.target().toString(), pi.data().toString(), RawText.of(pi.raw()), pi.start(), pi.end());
             }
+            case REFERENCE -> {
+                ReferenceView reference = lexer.reference();
+                yield new Reference(
+                        reference.name().toString(), RawText.of(reference.raw()), reference.start(), reference.end());
+            }
             case SKIPPED -> new Skipped(RawText.of(lexer.raw()), lexer.tokenStart(), lexer.tokenEnd());
             default -> throw new IllegalArgumentException(kind + " is not the kind of a token");
         };
@@ -330,6 +345,10 @@ public sealed interface Token {
 
     private static CharacterReference copyOf(ReferenceView reference) {
         return new CharacterReference(
-                RawText.of(reference.raw()), reference.value(), reference.ending(), reference.start(), reference.end());
+                RawText.of(reference.raw()),
+                reference.hasValue() ? reference.value() : null,
+                reference.ending(),
+                reference.start(),
+                reference.end());
     }
 }

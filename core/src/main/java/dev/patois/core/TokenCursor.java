@@ -100,6 +100,11 @@ public final class TokenCursor implements AutoCloseable {
         return lexer.processingInstruction();
     }
 
+    /** Returns the entity reference just found: one that was not resolved. */
+    public ReferenceView reference() {
+        return lexer.reference();
+    }
+
     /** Returns the token just found as it stands in the input. */
     public Slice raw() {
         return lexer.raw();

@@ -24,6 +24,9 @@ public interface TokenHandler {
     /** A processing instruction. */
     default void processingInstruction(ProcessingInstructionView instruction) {}
 
+    /** An entity reference that was not resolved. */
+    default void reference(ReferenceView reference) {}
+
     /** Input that belongs to no token; {@code start} and {@code end} are its offsets in the caller's units. */
     default void skipped(Slice raw, long start, long end) {}
 

@@ -21,6 +21,7 @@ final class ByteScan {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final long RETURNS = '\r' * ONES;
+    private static final long SPACES = ' ' * ONES;
     private static final long[] MASKS = {
         0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L
     };
@@ -71,6 +72,19 @@ final class ByteScan {
         long word = head(in, i, to - i);
         long x = word ^ RETURNS;
         return ((found | word | x - ONES & ~x) & HIGHS) == 0;
+    }
+
+    /** Returns whether a range is ASCII without controls below U+0020. */
+    static boolean isPrintable(byte[] in, int from, int to) {
+        long found = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long word = word(in, i);
+            found |= word | word - SPACES & ~word;
+        }
+        int rest = to - i;
+        long word = head(in, i, rest) | SPACES & ~MASKS[rest];
+        return ((found | word | word - SPACES & ~word) & HIGHS) == 0;
     }
 
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */

@@ -11,12 +11,15 @@ import java.util.Arrays;
  * holds no reference to the window: writing one for every name that is looked at would cost more than the looking.
  */
 final class ByteSlice implements Slice {
-    // What the range is: as it stands; to be looked at when it is read; ASCII that only has to be folded; in the arena.
+    // What the range is: as it stands; to be looked at when it is read; ASCII that only has to be folded; in the arena;
+    // to be looked at, tabs and newlines for spaces; to be looked at, white space collapsed.
     private static final int RAW = 0;
     private static final int VALUE = 1;
     private static final int NAME = 2;
     private static final int FOLDED = 3;
     private static final int DECODED = 4;
+    private static final int ATTRIBUTE_VALUE = 5;
+    private static final int COLLAPSED = 6;
 
     private static final byte[] NOTHING = {};
 
@@ -38,6 +41,16 @@ final class ByteSlice implements Slice {
     /** Shows a range of the window decoded. */
     ByteSlice value(int start, int end) {
         return show(start, end, VALUE);
+    }
+
+    /** Shows the value of an attribute decoded, with the white space the dialect gives it. */
+    ByteSlice attributeValue(int start, int end) {
+        return show(start, end, engine.spacesValues() ? ATTRIBUTE_VALUE : VALUE);
+    }
+
+    /** Shows a range of the window decoded, its white space collapsed. */
+    ByteSlice collapsed(int start, int end) {
+        return show(start, end, COLLAPSED);
     }
 
     /** Shows a name, folded where the dialect folds names. */
@@ -73,19 +86,33 @@ final class ByteSlice implements Slice {
     private void look() {
         if (form == VALUE || form == NAME) {
             boolean folded = form == NAME;
-            if (engine.isUnmarked() && !engine.replacesNull() && ByteScan.isPlain(engine.in, from, to)) {
+            if (engine.isUnmarked() && isPlain()) {
                 form = folded ? FOLDED : RAW;
             } else {
-                engine.resolve(this, from, to, folded);
+                engine.resolve(this, from, to, folded, false);
             }
+        } else if (form == ATTRIBUTE_VALUE) {
+            if (engine.isUnmarked() && ByteScan.isPrintable(engine.in, from, to)) {
+                form = RAW;
+            } else {
+                engine.resolve(this, from, to, false, true);
+            }
+        } else if (form == COLLAPSED) {
+            engine.collapse(this, from, to);
         }
+    }
+
+    private boolean isPlain() {
+        return engine.replacesNull()
+                ? ByteScan.isPrintable(engine.in, from, to)
+                : ByteScan.isPlain(engine.in, from, to);
     }
 
     /** Finds out how the range reads and makes it so. */
     private byte[] resolve() {
         look();
         if (form == FOLDED) {
-            engine.resolve(this, from, to, true);
+            engine.resolve(this, from, to, true, false);
         }
         return bytes();
     }

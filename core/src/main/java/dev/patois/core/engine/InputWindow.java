@@ -323,6 +323,11 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     // ---- offsets
 
+    /** Returns how many bytes of the window, those it has left behind included, lie before a place. */
+    final long distance(int place) {
+        return base + place;
+    }
+
     /** Returns the offset of a place in the caller's units. */
     final long offset(int place) {
         if (unit != Unit.CHARACTERS || base + place <= firstWide) {

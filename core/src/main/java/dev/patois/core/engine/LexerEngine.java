@@ -199,6 +199,19 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         checkReferenceLength(p);
     }
 
+    /** The entity reference from {@link #buffer} to {@code p}, behind its semicolon, stays as it is written in a value. */
+    protected final void unresolved(int p) {
+        marks.add(buffer, p, 0, 0, Marks.UNRESOLVED);
+        checkReferenceLength(p);
+    }
+
+    /** Emits the entity reference from {@link #buffer} to {@code p}, behind its semicolon, as a token, and switches. */
+    protected final int emitReference(int next, int from, int p) {
+        checkReferenceLength(p);
+        claim(REFERENCE, buffer, p);
+        return toBehind(next, from, p - from);
+    }
+
     /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
     protected final void checkReference(int p) {
         checkReferenceLength(p);

@@ -22,6 +22,10 @@ public final class MachineTable {
     private final boolean foldsDoctypeNames;
     private final boolean replacesNull;
     private final boolean dropsMark;
+    private final boolean replacesSurrogates;
+    private final boolean reportsMalformed;
+    private final boolean spacesValues;
+    private final boolean collapsesPublicIds;
     private final int looksBehind;
 
     private MachineTable(Builder from) {
@@ -36,6 +40,10 @@ public final class MachineTable {
         foldsDoctypeNames = from.foldsDoctypeNames;
         replacesNull = from.replacesNull;
         dropsMark = from.dropsMark;
+        replacesSurrogates = from.replacesSurrogates;
+        reportsMalformed = from.reportsMalformed;
+        spacesValues = from.spacesValues;
+        collapsesPublicIds = from.collapsesPublicIds;
         looksBehind = from.looksBehind;
     }
 
@@ -99,6 +107,22 @@ public final class MachineTable {
         return dropsMark;
     }
 
+    boolean replacesSurrogates() {
+        return replacesSurrogates;
+    }
+
+    boolean reportsMalformed() {
+        return reportsMalformed;
+    }
+
+    boolean spacesValues() {
+        return spacesValues;
+    }
+
+    boolean collapsesPublicIds() {
+        return collapsesPublicIds;
+    }
+
     int looksBehind() {
         return looksBehind;
     }
@@ -116,6 +140,10 @@ public final class MachineTable {
         private boolean foldsDoctypeNames;
         private boolean replacesNull;
         private boolean dropsMark;
+        private boolean replacesSurrogates;
+        private boolean reportsMalformed;
+        private boolean spacesValues;
+        private boolean collapsesPublicIds;
         private int looksBehind;
 
         private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
@@ -173,6 +201,30 @@ public final class MachineTable {
         /** One leading U+FEFF is skipped from characters too, as it is from bytes. */
         public Builder droppingMark() {
             dropsMark = true;
+            return this;
+        }
+
+        /** A surrogate without its other half, among characters, reads as U+FFFD; of bytes it always does. */
+        public Builder replacingSurrogates() {
+            replacesSurrogates = true;
+            return this;
+        }
+
+        /** U+000C and runs of malformed bytes, as the code point -1, are looked for in the input stream as controls are. */
+        public Builder reportingMalformed() {
+            reportsMalformed = true;
+            return this;
+        }
+
+        /** A tab or a newline written in the value of an attribute reads as a space. */
+        public Builder spacingValues() {
+            spacesValues = true;
+            return this;
+        }
+
+        /** White space in the public identifier of a DOCTYPE reads as one space, none at its ends. */
+        public Builder collapsingPublicIds() {
+            collapsesPublicIds = true;
             return this;
         }
 

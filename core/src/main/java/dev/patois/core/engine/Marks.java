@@ -6,13 +6,16 @@ import java.util.Arrays;
 
 /**
  * Where the decoded form of the input differs from the input: decoded character references, and U+0000 that reads as
- * U+FFFD. Kept for the text and the token that have not been delivered yet, in source order, as six ints each; the last
+ * U+FFFD; and entity references that read as they are written. Kept for the text and the token that have not been delivered yet, in source order, as six ints each; the last
  * is how many references stand before it, so that a long run can be asked for each of its references.
  */
 final class Marks {
     static final int SEMICOLON = 0;
     static final int NO_SEMICOLON = 1;
     static final int REPLACED_NULL = 2;
+
+    /** Reads as it stands: an entity reference that the dialect leaves to others. */
+    static final int UNRESOLVED = 3;
 
     private static final int WIDTH = 6;
 
@@ -167,6 +170,7 @@ final class Marks {
     private final class ReferenceFlyweight implements ReferenceView {
         private final int mark;
         private final ByteSlice raw = new ByteSlice(engine);
+        private final ByteSlice name = new ByteSlice(engine);
 
         ReferenceFlyweight(int mark) {
             this.mark = mark;
@@ -178,14 +182,28 @@ final class Marks {
         }
 
         @Override
+        public Slice name() {
+            int to = Marks.this.end(mark);
+            return name.value(Marks.this.start(mark) + 1, ending() == Ending.SEMICOLON ? to - 1 : to);
+        }
+
+        @Override
+        public boolean hasValue() {
+            return how(mark) != UNRESOLVED;
+        }
+
+        @Override
         public String value() {
+            if (!hasValue()) {
+                return "";
+            }
             String value = Character.toString(codePoint(mark));
             return second(mark) == 0 ? value : value + Character.toString(second(mark));
         }
 
         @Override
         public Ending ending() {
-            return how(mark) == SEMICOLON ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
+            return how(mark) != NO_SEMICOLON ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
         }
 
         @Override

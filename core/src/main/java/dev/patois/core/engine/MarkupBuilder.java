@@ -16,11 +16,12 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     private static final int PUBLIC_ID = 2;
     private static final int SYSTEM_ID = 4;
     private static final int DATA = 6;
+    private static final int INTERNAL_SUBSET = 8;
 
     private final TokenMachine engine;
-    private final int[] parts = new int[8];
+    private final int[] parts = new int[10];
     private final ByteSlice raw;
-    private final ByteSlice[] slices = new ByteSlice[4];
+    private final ByteSlice[] slices = new ByteSlice[5];
     private int start;
     private int end;
     private boolean forceQuirks;
@@ -85,6 +86,16 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
         parts[SYSTEM_ID + 1] = p;
     }
 
+    /** Begins the internal subset of a DOCTYPE, behind its bracket. */
+    public void beginInternalSubset(int p) {
+        parts[INTERNAL_SUBSET] = p;
+    }
+
+    /** Ends the internal subset of a DOCTYPE, before its bracket. */
+    public void endInternalSubset(int p) {
+        parts[INTERNAL_SUBSET + 1] = p;
+    }
+
     /** Sets the force-quirks flag to on. */
     public void setForceQuirks() {
         forceQuirks = true;
@@ -125,6 +136,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
         return "DOCTYPE " + (parts[NAME] < 0 ? "(no name)" : part(NAME, engine.foldsDoctypeNames(), p))
                 + (parts[PUBLIC_ID] < 0 ? "" : " public \"" + part(PUBLIC_ID, false, p) + "\"")
                 + (parts[SYSTEM_ID] < 0 ? "" : " system \"" + part(SYSTEM_ID, false, p) + "\"")
+                + (parts[INTERNAL_SUBSET] < 0 ? "" : " [" + part(INTERNAL_SUBSET, false, p) + "]")
                 + (forceQuirks ? " force-quirks" : "");
     }
 
@@ -179,7 +191,10 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
 
     @Override
     public Slice publicId() {
-        return slice(PUBLIC_ID, false);
+        if (!engine.collapsesPublicIds() || parts[PUBLIC_ID] < 0) {
+            return slice(PUBLIC_ID, false);
+        }
+        return slices[PUBLIC_ID / 2].collapsed(parts[PUBLIC_ID], parts[PUBLIC_ID + 1]);
     }
 
     @Override
@@ -190,6 +205,16 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     @Override
     public Slice systemId() {
         return slice(SYSTEM_ID, false);
+    }
+
+    @Override
+    public boolean hasInternalSubset() {
+        return parts[INTERNAL_SUBSET] >= 0;
+    }
+
+    @Override
+    public Slice internalSubset() {
+        return slice(INTERNAL_SUBSET, false);
     }
 
     @Override
@@ -255,5 +280,15 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     @Override
     public long systemIdEnd() {
         return engine.offsetOrNone(parts[SYSTEM_ID + 1]);
+    }
+
+    @Override
+    public long internalSubsetStart() {
+        return engine.offsetOrNone(parts[INTERNAL_SUBSET]);
+    }
+
+    @Override
+    public long internalSubsetEnd() {
+        return engine.offsetOrNone(parts[INTERNAL_SUBSET + 1]);
     }
 }

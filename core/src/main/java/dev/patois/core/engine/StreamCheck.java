@@ -2,7 +2,10 @@ package dev.patois.core.engine;
 
 import java.util.Arrays;
 
-/** Finds controls, surrogates, noncharacters, and U+0000 where a dialect looks for it, in a range of the window, one after the other. */
+/**
+ * Finds controls, surrogates and noncharacters in a range of the window, one after the other; U+0000, U+000C and malformed bytes where
+ * a dialect looks for them.
+ */
 final class StreamCheck {
     private static final boolean[] CLEAN = clean();
 
@@ -10,14 +13,16 @@ final class StreamCheck {
     private final int end;
     private final boolean surrogates;
     private final boolean nulls;
+    private final boolean malformed;
     private int codePoint;
     private int length;
 
-    StreamCheck(byte[] in, int end, boolean surrogates, boolean nulls) {
+    StreamCheck(byte[] in, int end, boolean surrogates, MachineTable table) {
         this.in = in;
         this.end = end;
         this.surrogates = surrogates;
-        this.nulls = nulls;
+        this.nulls = table.replacesNull();
+        this.malformed = table.reportsMalformed();
     }
 
     /** The bytes that begin nothing to look at; bytes inside a character are among them. */
@@ -35,6 +40,41 @@ final class StreamCheck {
 
     /** Returns where the next of them is, or the end. */
     int next(int from) {
+        return malformed ? nextOrMalformed(from) : nextSuspect(from);
+    }
+
+    private int nextOrMalformed(int from) {
+        int i = from;
+        while (i < end) {
+            if (in[i] > 0 && CLEAN[in[i]] && in[i] != '\f') {
+                i++;
+                continue;
+            }
+            length = Utf8.length(in, i, end, surrogates);
+            if (length < 0) {
+                codePoint = -1;
+                length = malformedRun(i);
+                return i;
+            }
+            codePoint = Utf8.codePoint(in, i, length);
+            if (isSuspect(codePoint) || codePoint == '\f') {
+                return i;
+            }
+            i += length;
+        }
+        return end;
+    }
+
+    private int malformedRun(int from) {
+        int i = from;
+        for (int part = -1; part < 0 && i < end; ) {
+            part = Utf8.length(in, i, end, surrogates);
+            i -= Math.min(part, 0);
+        }
+        return i - from;
+    }
+
+    private int nextSuspect(int from) {
         int i = from;
         while (i < end) {
             if (CLEAN[in[i] & 0xFF] && !(nulls && in[i] == 0)) {

@@ -204,7 +204,7 @@ public final class TagBuilder implements TagView {
         int to = data[at + NAME_END];
         byte[] in = engine.in;
         boolean malformed =
-                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.holdsCharacters());
+                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.letsSurrogatesBe());
         if (malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to)) {
             data[at + FLAGS] |= IRREGULAR;
         }
@@ -382,7 +382,7 @@ public final class TagBuilder implements TagView {
             if (data[at + VALUE_START] >= 0 && data[at + VALUE_START] <= p) {
                 int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
                 text.append("=\"")
-                        .append(slice.value(data[at + VALUE_START], valueEnd))
+                        .append(slice.attributeValue(data[at + VALUE_START], valueEnd))
                         .append('"');
             }
             if ((data[at + FLAGS] & DUPLICATE) != 0) {
@@ -417,7 +417,7 @@ public final class TagBuilder implements TagView {
         public Slice value() {
             return data[at + VALUE_START] < 0
                     ? value.raw(0, 0)
-                    : value.value(data[at + VALUE_START], data[at + VALUE_END]);
+                    : value.attributeValue(data[at + VALUE_START], data[at + VALUE_END]);
         }
 
         @Override

@@ -11,6 +11,7 @@ import dev.patois.core.Limits;
 import dev.patois.core.ParseError;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.ProcessingInstructionView;
+import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.SpecState;
 import dev.patois.core.TagView;
@@ -42,14 +43,16 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int DOCTYPE = 8;
     static final int INSTRUCTION = 9;
     static final int SKIPPED = 10;
-    static final int POSSIBLE_END_TAG = 11;
+    static final int REFERENCE = 11;
+    static final int POSSIBLE_END_TAG = 12;
     private static final TokenKind[] KINDS = {
         TokenKind.START_TAG,
         TokenKind.END_TAG,
         TokenKind.COMMENT,
         TokenKind.DOCTYPE,
         TokenKind.PROCESSING_INSTRUCTION,
-        TokenKind.SKIPPED
+        TokenKind.SKIPPED,
+        TokenKind.REFERENCE
     };
 
     /** The current state. */
@@ -82,6 +85,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final StartTagName lastStartTag = new StartTagName();
     private final ValueReader values;
     private final TextRun text;
+    private final EntityReference reference;
     private final ByteSlice rawSlice;
 
     int pos;
@@ -90,6 +94,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int delivered;
     boolean atEof;
     boolean fresh;
+    private boolean marked;
     boolean dispatching;
 
     // Text: what lies from textStart to textEnd; the token queued behind it: from tokenStart to tokenEnd.
@@ -134,8 +139,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         this.tag = new TagBuilder(this);
         this.markup = new MarkupBuilder(this);
         this.marks = new Marks(this);
-        this.values = new ValueReader(marks);
+        this.values = new ValueReader(marks, table);
         this.text = new TextRun(this);
+        this.reference = new EntityReference(this);
         this.rawSlice = new ByteSlice(this);
         this.tracer = options.trace() == null ? null : new Tracer(this, options.trace());
         start();
@@ -159,6 +165,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     protected abstract int heldBack(int number, int p);
 
     // ---- what the verbs build on
+
+    /** Returns whether a place is the first of the document, behind its byte order mark. */
+    final boolean isFirst(int place) {
+        return distance(place) == (marked ? 3 : 0);
+    }
 
     /** Of two limits the one passed first counts, which may be that of the value the reference is in. */
     final void checkReferenceLength(int p) {
@@ -202,6 +213,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             lastStartTag.set(options.lastStartTag());
         }
         fresh = true;
+        marked = false;
         cdata = options.initialState() == ContentModel.CDATA_SECTION;
     }
 
@@ -315,6 +327,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private void skipMark() {
         claim(SKIPPED, pos, pos + 3);
         pos += 3;
+        marked = true;
         if (tracer != null) {
             tracer.skipTo(pos);
         }
@@ -619,7 +632,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private void checkStream(int from, int to) {
-        StreamCheck check = new StreamCheck(in, to, holdsCharacters(), table.replacesNull());
+        StreamCheck check = new StreamCheck(in, to, holdsCharacters(), table);
         for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
             ParseErrorCode code = inputStreamError(check.codePoint());
             if (code != null) {
@@ -651,13 +664,31 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return table.replacesNull();
     }
 
+    final boolean spacesValues() {
+        return table.spacesValues();
+    }
+
+    final boolean collapsesPublicIds() {
+        return table.collapsesPublicIds();
+    }
+
+    /** Returns whether the characters of the window are well-formed as they stand, with the surrogates the dialect lets be. */
+    final boolean letsSurrogatesBe() {
+        return holdsCharacters() && !table.replacesSurrogates();
+    }
+
     final int foldName(byte b) {
         return table.foldsNames() ? ByteScan.fold(b) : b;
     }
 
     /** Lets a slice show the decoded form of a range of the window. */
-    final void resolve(ByteSlice slice, int from, int to, boolean folded) {
-        values.resolve(slice, in, from, to, folded, holdsCharacters(), table.replacesNull());
+    final void resolve(ByteSlice slice, int from, int to, boolean folded, boolean spaced) {
+        values.resolve(slice, in, from, to, folded, spaced, holdsCharacters());
+    }
+
+    /** Lets a slice show the decoded form of a range of the window, its white space collapsed. */
+    final void collapse(ByteSlice slice, int from, int to) {
+        values.collapse(slice, in, from, to, holdsCharacters());
     }
 
     // ---- the window
@@ -755,6 +786,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                     case COMMENT -> handler.comment(markup);
                     case DOCTYPE -> handler.doctype(markup);
                     case PROCESSING_INSTRUCTION -> handler.processingInstruction(markup);
+                    case REFERENCE -> handler.reference(reference());
                     case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
                     case ERROR -> handler.parseError(error().code(), error().start(), error().end());
                     case NEED_INPUT -> {
@@ -800,6 +832,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     public final ProcessingInstructionView processingInstruction() {
         return markup;
+    }
+
+    @Override
+    public final ReferenceView reference() {
+        return reference.show(shownStart, shownEnd);
     }
 
     @Override

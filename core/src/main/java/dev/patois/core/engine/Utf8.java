@@ -66,6 +66,11 @@ public final class Utf8 {
         return true;
     }
 
+    /** Returns whether the well-formed character of {@code length} bytes at {@code i} is a surrogate of WTF-8. */
+    static boolean isSurrogate(byte[] bytes, int i, int length) {
+        return length == 3 && bytes[i] == (byte) 0xED && (bytes[i + 1] & 0xFF) >= 0xA0;
+    }
+
     /** Appends the characters of a range. */
     static void decode(byte[] bytes, int from, int to, boolean surrogates, StringBuilder target) {
         for (int i = from; i < to; ) {

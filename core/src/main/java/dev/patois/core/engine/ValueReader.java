@@ -14,21 +14,26 @@ final class ValueReader {
     private static final int UPPER = 2;
     private static final int RETURN = 4;
     private static final int NUL = 8;
+    private static final int BLANK = 16;
     private static final byte[] CLASS = classes();
 
     private final Marks marks;
+    private final MachineTable table;
     private byte[] arena = NOTHING;
     private int used;
 
-    ValueReader(Marks marks) {
+    ValueReader(Marks marks, MachineTable table) {
         this.marks = marks;
+        this.table = table;
     }
 
     private static byte[] classes() {
         byte[] classes = new byte[256];
         Arrays.fill(classes, 0x80, 0x100, (byte) WIDE);
         Arrays.fill(classes, 'A', 'Z' + 1, (byte) UPPER);
-        classes['\r'] = RETURN;
+        classes['\r'] = RETURN | BLANK;
+        classes['\n'] = BLANK;
+        classes['\t'] = BLANK;
         classes[0] = NUL;
         return classes;
     }
@@ -42,50 +47,57 @@ final class ValueReader {
      * Lets a slice show what a range reads as.
      *
      * @param folded whether A to Z read as a to z
-     * @param surrogates whether the window holds WTF-8
-     * @param nulls whether U+0000 reads as U+FFFD
+     * @param spaced whether a tab or a newline reads as a space
+     * @param characters whether the window holds WTF-8
      */
-    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates, boolean nulls) {
+    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean spaced, boolean characters) {
         int seen = 0;
         for (int i = from; i < to; i++) {
             seen |= CLASS[in[i] & 0xFF];
         }
         boolean asIs = (seen & RETURN) == 0
-                && (!nulls || (seen & NUL) == 0)
+                && (!spaced || (seen & BLANK) == 0)
+                && (!table.replacesNull() || (seen & NUL) == 0)
                 && (!folded || (seen & UPPER) == 0)
-                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, surrogates))
+                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, characters && !table.replacesSurrogates()))
                 && !marks.haveOneWithin(from, to);
         if (asIs) {
             slice.resolveToWindow();
         } else {
-            decode(slice, in, from, to, folded, surrogates, nulls);
+            decode(slice, in, from, to, folded, spaced, characters);
         }
     }
 
     private void decode(
-            ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean surrogates, boolean nulls) {
+            ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean spaced, boolean characters) {
+        boolean nulls = table.replacesNull();
         int start = reserve(3 * (to - from) + 8); // a malformed byte becomes three, as U+0000 does; references shrink
         int at = start;
         int mark = marks.at(from);
         for (int i = from; i < to; ) {
-            if (mark < marks.end() && marks.start(mark) == i) {
+            if (mark < marks.end() && marks.start(mark) == i && marks.how(mark) == Marks.UNRESOLVED) {
+                mark++;
+            } else if (mark < marks.end() && marks.start(mark) == i) {
                 at = Utf8.encode(marks.codePoint(mark), arena, at);
                 at = marks.second(mark) == 0 ? at : Utf8.encode(marks.second(mark), arena, at);
                 i = marks.end(mark++);
             } else if (in[i] == '\r') {
-                arena[at++] = '\n';
+                arena[at++] = (byte) (spaced ? ' ' : '\n');
                 i += i + 1 < to && in[i + 1] == '\n' ? 2 : 1;
             } else if (in[i] == 0 && nulls) {
                 at = Utf8.encode(Utf8.REPLACEMENT, arena, at);
+                i++;
+            } else if (spaced && (in[i] == '\t' || in[i] == '\n')) {
+                arena[at++] = ' ';
                 i++;
             } else if (in[i] >= 0) {
                 arena[at++] = folded ? (byte) ByteScan.fold(in[i]) : in[i];
                 i++;
             } else {
-                int length = Utf8.length(in, i, to, surrogates);
-                if (length < 0) {
+                int length = Utf8.length(in, i, to, characters);
+                if (length < 0 || table.replacesSurrogates() && Utf8.isSurrogate(in, i, length)) {
                     at = Utf8.encode(Utf8.REPLACEMENT, arena, at);
-                    i -= length;
+                    i += Math.abs(length);
                 } else {
                     System.arraycopy(in, i, arena, at, length);
                     at += length;
@@ -95,6 +107,20 @@ final class ValueReader {
         }
         used = at;
         slice.resolveTo(arena, start, at);
+    }
+
+    /** Lets a slice show what a range reads as with its white space collapsed: runs are one space, those at the ends none. */
+    void collapse(ByteSlice slice, byte[] in, int from, int to, boolean characters) {
+        decode(slice, in, from, to, false, true, characters);
+        int start = used - slice.length();
+        int at = start;
+        for (int i = start; i < used; i++) {
+            if (arena[i] != ' ' || at > start && arena[at - 1] != ' ') {
+                arena[at++] = arena[i];
+            }
+        }
+        used = at > start && arena[at - 1] == ' ' ? at - 1 : at;
+        slice.resolveTo(arena, start, used);
     }
 
     private int reserve(int needed) {

@@ -48,10 +48,7 @@ final class Html5libTokens {
     private void markup(Lexer lexer, TokenKind kind) throws IOException {
         switch (kind) {
             case START_TAG -> startTag(lexer.tag());
-            case END_TAG -> {
-                json.writeString("EndTag");
-                json.writeString(lexer.tag().name().toString());
-            }
+            case END_TAG -> endTag(lexer.tag());
             case COMMENT -> {
                 json.writeString("Comment");
                 json.writeString(lexer.comment().data().toString());
@@ -62,6 +59,10 @@ final class Html5libTokens {
                 json.writeString("ProcessingInstruction");
                 json.writeString(instruction.target().toString());
                 json.writeString(instruction.data().toString());
+            }
+            case REFERENCE -> {
+                json.writeString("EntityRef");
+                json.writeString(lexer.reference().name().toString());
             }
             default -> throw new IllegalArgumentException(kind + " is not markup");
         }
@@ -78,6 +79,16 @@ final class Html5libTokens {
         json.writeEndObject();
         if (tag.selfClosing()) {
             json.writeBoolean(true);
+        }
+    }
+
+    /** An end tag that names no element is the short one of XML5. */
+    private void endTag(TagView tag) throws IOException {
+        if (tag.name().isEmpty()) {
+            json.writeString("ShortEndTag");
+        } else {
+            json.writeString("EndTag");
+            json.writeString(tag.name().toString());
         }
     }
 

@@ -14,6 +14,7 @@ final class Kinds {
             case COMMENT -> "Comment";
             case DOCTYPE -> "Doctype";
             case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
+            case REFERENCE -> "EntityRef";
             case SKIPPED -> "Skipped";
             case ERROR -> "ParseError";
             default -> throw new IllegalArgumentException(kind + " is not a kind of token");

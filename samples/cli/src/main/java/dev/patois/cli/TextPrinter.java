@@ -52,6 +52,7 @@ final class TextPrinter implements TokenPrinter {
             case COMMENT -> comment(lexer.comment());
             case DOCTYPE -> doctype(lexer.doctype());
             case PROCESSING_INSTRUCTION -> instruction(lexer.processingInstruction());
+            case REFERENCE -> add(Style.NAME, Names.of(lexer.reference().name()));
             default -> add(Style.PLACE, Quoted.of(lexer.raw().toString()));
         }
         endLine();
@@ -152,6 +153,7 @@ final class TextPrinter implements TokenPrinter {
         span("name", doctype.nameStart(), doctype.nameEnd());
         span("public", doctype.publicIdStart(), doctype.publicIdEnd());
         span("system", doctype.systemIdStart(), doctype.systemIdEnd());
+        span("internal subset", doctype.internalSubsetStart(), doctype.internalSubsetEnd());
     }
 
     private void instruction(ProcessingInstructionView instruction) {
@@ -166,7 +168,10 @@ final class TextPrinter implements TokenPrinter {
         if (spans) {
             endLine();
             line.append(INDENT);
-            add(Style.DATA, Quoted.of(reference.raw().toString()) + " = " + Quoted.of(reference.value()));
+            add(
+                    Style.DATA,
+                    Quoted.of(reference.raw().toString()) + " = "
+                            + (reference.hasValue() ? Quoted.of(reference.value()) : "(not resolved)"));
             add(Style.PLACE, " " + reference.start() + "-" + reference.end());
         }
     }

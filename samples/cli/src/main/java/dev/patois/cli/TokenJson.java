@@ -31,6 +31,7 @@ final class TokenJson {
             case COMMENT -> comment(lexer.comment());
             case DOCTYPE -> doctype(lexer.doctype());
             case PROCESSING_INSTRUCTION -> instruction(lexer.processingInstruction());
+            case REFERENCE -> string("name", lexer.reference().name());
             default -> {}
         }
     }
@@ -107,7 +108,11 @@ final class TokenJson {
         json.writeNumberField("start", reference.start());
         json.writeNumberField("end", reference.end());
         string("raw", reference.raw());
-        json.writeStringField("value", reference.value());
+        if (reference.hasValue()) {
+            json.writeStringField("value", reference.value());
+        } else {
+            json.writeNullField("value");
+        }
         json.writeBooleanField("semicolon", reference.ending() == ReferenceView.Ending.SEMICOLON);
         json.writeEndObject();
     }
@@ -128,6 +133,7 @@ final class TokenJson {
         Json.span(json, "name", doctype.nameStart(), doctype.nameEnd());
         Json.span(json, "publicId", doctype.publicIdStart(), doctype.publicIdEnd());
         Json.span(json, "systemId", doctype.systemIdStart(), doctype.systemIdEnd());
+        Json.span(json, "internalSubset", doctype.internalSubsetStart(), doctype.internalSubsetEnd());
         json.writeEndObject();
     }
 

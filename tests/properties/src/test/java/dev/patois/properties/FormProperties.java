@@ -11,6 +11,7 @@ import dev.patois.core.Limits;
 import dev.patois.core.ParseError;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.ProcessingInstructionView;
+import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.TagView;
 import dev.patois.core.TextView;
@@ -171,6 +172,11 @@ class FormProperties extends Given {
         }
 
         @Override
+        public void reference(ReferenceView reference) {
+            take(TokenKind.REFERENCE, reference.raw(), reference.start(), reference.end());
+        }
+
+        @Override
         public void skipped(Slice raw, long start, long end) {
             take(TokenKind.SKIPPED, raw, start, end);
         }
@@ -205,6 +211,8 @@ class FormProperties extends Given {
                     counter.add("doctype " + doctype.name() + doctype.publicId() + doctype.systemId(), doctype.start());
                 } else if (event instanceof Token.ProcessingInstruction pi) {
                     counter.add("pi " + pi.target() + " " + pi.data(), pi.start());
+                } else if (event instanceof Token.Reference reference) {
+                    counter.add("reference " + reference.name(), reference.start());
                 } else if (event instanceof Token.Skipped skipped) {
                     counter.add("skipped " + skipped.raw(), skipped.start());
                 } else if (event instanceof ParseError error) {
@@ -255,6 +263,11 @@ class FormProperties extends Given {
         @Override
         public void processingInstruction(ProcessingInstructionView pi) {
             add("pi " + pi.target() + " " + pi.data(), pi.start());
+        }
+
+        @Override
+        public void reference(ReferenceView reference) {
+            add("reference " + reference.name(), reference.start());
         }
 
         @Override

@@ -1,0 +1,60 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.ReferenceView;
+import dev.patois.core.Slice;
+
+/** The entity reference token just delivered: it ends in a semicolon, and nobody resolved it. */
+final class EntityReference implements ReferenceView {
+    private final TokenMachine engine;
+    private final ByteSlice raw;
+    private final ByteSlice name;
+    private int start;
+    private int end;
+
+    EntityReference(TokenMachine engine) {
+        this.engine = engine;
+        this.raw = new ByteSlice(engine);
+        this.name = new ByteSlice(engine);
+    }
+
+    EntityReference show(int from, int to) {
+        start = from;
+        end = to;
+        return this;
+    }
+
+    @Override
+    public Slice raw() {
+        return raw.raw(start, end);
+    }
+
+    @Override
+    public Slice name() {
+        return name.value(start + 1, end - 1);
+    }
+
+    @Override
+    public boolean hasValue() {
+        return false;
+    }
+
+    @Override
+    public String value() {
+        return "";
+    }
+
+    @Override
+    public Ending ending() {
+        return Ending.SEMICOLON;
+    }
+
+    @Override
+    public long start() {
+        return engine.offset(start);
+    }
+
+    @Override
+    public long end() {
+        return engine.offset(end);
+    }
+}
