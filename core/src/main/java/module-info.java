@@ -5,6 +5,7 @@ module dev.patois.core {
 
     exports dev.patois.core;
     exports dev.patois.core.engine;
+    exports dev.patois.core.input;
     exports dev.patois.core.reference;
 
     uses dev.patois.core.DialectProvider;

@@ -1,10 +1,18 @@
 package dev.patois.core;
 
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import java.util.List;
 import java.util.Map;
 
-/** A dialect whose options were chosen by its user: {@link Dialect#with}. */
-record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Dialect {
+/**
+ * A dialect whose options were chosen by its user: {@link Dialect#with}.
+ *
+ * @param dialect the dialect
+ * @param options the options
+ * @param errorsChosen whether what is done with errors was chosen too
+ */
+record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsChosen) implements Dialect {
     @Override
     public String name() {
         return dialect.name();
@@ -31,8 +39,19 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Diale
     }
 
     @Override
+    public EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return dialect.encodingSniffer(hints);
+    }
+
+    @Override
     public Lexer newLexer(LexerOptions options) {
         return dialect.newLexer(options);
+    }
+
+    @Override
+    public Dialect sniffing(EncodingHints hints) {
+        return new ConfiguredDialect(
+                dialect, options.withEncodingSniffer(dialect.encodingSniffer(hints)), errorsChosen);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package dev.patois.core;
 
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,7 +18,8 @@ import java.util.Objects;
  *
  * <p>Three ways to read: {@link #tokens} gives records to keep and collects the parse errors, {@link #lex} calls a handler,
  * its errors included, {@link #cursor} makes no objects and ignores errors. What else they do is set by {@link #options()},
- * which {@link #with} replaces; the three then use the given options as they are. Bytes are read as UTF-8.
+ * which {@link #with} replaces; the three then use the given options as they are. Bytes are read as UTF-8 unless the options
+ * say otherwise.
  */
 public interface Dialect {
     /** Returns the name, such as {@code html5}. */
@@ -38,6 +42,20 @@ public interface Dialect {
     /** Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage. */
     LexerOptions options();
 
+    /**
+     * Returns how the encoding of bytes is found in this dialect; here, by a byte order mark and the hints, UTF-8 by default.
+     * It is used where it is asked for: {@code dialect.with(options.withEncodingSniffer(dialect.encodingSniffer(hints)))}, or
+     * {@link #sniffing} for short.
+     */
+    default EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return EncodingSniffer.ofMark(hints, Encoding.UTF_8);
+    }
+
+    /** Returns this dialect, finding the encoding of bytes in its own way instead of reading UTF-8. */
+    default Dialect sniffing(EncodingHints hints) {
+        return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)), false);
+    }
+
     /** Returns a new lexer with exactly these options. */
     Lexer newLexer(LexerOptions options);
 
@@ -48,7 +66,7 @@ public interface Dialect {
 
     /** Returns this dialect, read with other options. */
     default Dialect with(LexerOptions options) {
-        return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"));
+        return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"), true);
     }
 
     /** Returns the tokens of bytes. */

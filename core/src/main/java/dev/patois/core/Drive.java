@@ -16,7 +16,7 @@ final class Drive {
 
     /** Options a user chose stand as they are. */
     private static Lexer chosen(Dialect dialect, ErrorHandling otherwise) {
-        return dialect instanceof ConfiguredDialect
+        return dialect instanceof ConfiguredDialect configured && configured.errorsChosen()
                 ? dialect.newLexer()
                 : dialect.newLexer(dialect.options().withErrors(otherwise));
     }

@@ -1,5 +1,6 @@
 package dev.patois.core;
 
+import dev.patois.core.input.EncodingDecision;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * offsets are the same.
  *
  * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one of
- * the two until it is {@link #reset()}. Byte input is UTF-8; malformed bytes read as U+FFFD and keep their own bytes in raw
- * slices. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until {@link #next()} has
+ * the two until it is {@link #reset()}. Byte input is UTF-8 unless {@link LexerOptions#withEncodingSniffer} or
+ * {@link LexerOptions#withEncoding} says otherwise; malformed bytes of UTF-8 read as U+FFFD and keep their own bytes in raw
+ * slices. Input in another encoding is decoded: raw slices are its characters in UTF-8, offsets are still those of the
+ * caller's bytes. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until {@link #next()} has
  * returned {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}.
  *
  * <p>No input makes a lexer throw; only a passed limit does ({@link LimitExceededException}). Not thread-safe: one thread at
@@ -95,6 +98,14 @@ public interface Lexer {
 
     /** Returns the token just found as it stands in the input; empty when none was. */
     Slice raw();
+
+    /**
+     * Returns which encoding the bytes are read in, and why; null where nobody looked ({@link LexerOptions#encodingSniffer()}
+     * is not set, or the input is characters) and as long as it is not known.
+     */
+    default @Nullable EncodingDecision encoding() {
+        return null;
+    }
 
     /** Returns the offset of the token just found; at the end, the length of what was read. */
     long tokenStart();

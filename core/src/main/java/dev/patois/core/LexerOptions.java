@@ -1,6 +1,10 @@
 package dev.patois.core;
 
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingChange;
+import dev.patois.core.input.EncodingSniffer;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LexerOptions {
     private static final LexerOptions DEFAULTS = new LexerOptions(
-            ErrorHandling.ignore(), Limits.defaults(), ContentModel.DATA, null, () -> TreeFeedback.NONE, null);
+            ErrorHandling.ignore(),
+            Limits.defaults(),
+            ContentModel.DATA,
+            null,
+            () -> TreeFeedback.NONE,
+            null,
+            null,
+            null);
 
     private final ErrorHandling errors;
     private final Limits limits;
@@ -18,6 +29,8 @@ public final class LexerOptions {
     private final @Nullable String lastStartTag;
     private final Supplier<? extends TreeFeedback> feedback;
     private final @Nullable StateTrace trace;
+    private final @Nullable EncodingSniffer sniffer;
+    private final @Nullable Consumer<? super EncodingChange> observer;
 
     private LexerOptions(
             ErrorHandling errors,
@@ -25,16 +38,20 @@ public final class LexerOptions {
             ContentModel initialState,
             @Nullable String lastStartTag,
             Supplier<? extends TreeFeedback> feedback,
-            @Nullable StateTrace trace) {
+            @Nullable StateTrace trace,
+            @Nullable EncodingSniffer sniffer,
+            @Nullable Consumer<? super EncodingChange> observer) {
         this.errors = errors;
         this.limits = limits;
         this.initialState = initialState;
         this.lastStartTag = lastStartTag;
         this.feedback = feedback;
         this.trace = trace;
+        this.sniffer = sniffer;
+        this.observer = observer;
     }
 
-    /** Returns the defaults: errors ignored, default limits, the data state, no feedback, no trace. */
+    /** Returns the defaults: errors ignored, default limits, the data state, no feedback, no trace, bytes are UTF-8. */
     public static LexerOptions defaults() {
         return DEFAULTS;
     }
@@ -42,24 +59,45 @@ public final class LexerOptions {
     /** Returns a copy with this handling of parse errors. */
     public LexerOptions withErrors(ErrorHandling errors) {
         return new LexerOptions(
-                Objects.requireNonNull(errors, "errors"), limits, initialState, lastStartTag, feedback, trace);
+                Objects.requireNonNull(errors, "errors"),
+                limits,
+                initialState,
+                lastStartTag,
+                feedback,
+                trace,
+                sniffer,
+                observer);
     }
 
     /** Returns a copy with these limits. */
     public LexerOptions withLimits(Limits limits) {
         return new LexerOptions(
-                errors, Objects.requireNonNull(limits, "limits"), initialState, lastStartTag, feedback, trace);
+                errors,
+                Objects.requireNonNull(limits, "limits"),
+                initialState,
+                lastStartTag,
+                feedback,
+                trace,
+                sniffer,
+                observer);
     }
 
     /** Returns a copy that starts in this state. */
     public LexerOptions withInitialState(ContentModel initialState) {
         return new LexerOptions(
-                errors, limits, Objects.requireNonNull(initialState, "initialState"), lastStartTag, feedback, trace);
+                errors,
+                limits,
+                Objects.requireNonNull(initialState, "initialState"),
+                lastStartTag,
+                feedback,
+                trace,
+                sniffer,
+                observer);
     }
 
     /** Returns a copy that starts as if a start tag of this name had been emitted; null for none. */
     public LexerOptions withLastStartTag(@Nullable String lastStartTag) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace);
+        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
     }
 
     /**
@@ -68,7 +106,14 @@ public final class LexerOptions {
      */
     public LexerOptions withFeedback(Supplier<? extends TreeFeedback> feedback) {
         return new LexerOptions(
-                errors, limits, initialState, lastStartTag, Objects.requireNonNull(feedback, "feedback"), trace);
+                errors,
+                limits,
+                initialState,
+                lastStartTag,
+                Objects.requireNonNull(feedback, "feedback"),
+                trace,
+                sniffer,
+                observer);
     }
 
     /** Returns a copy without feedback that allows CDATA sections throughout, as inside foreign content, or nowhere. */
@@ -78,7 +123,31 @@ public final class LexerOptions {
 
     /** Returns a copy whose transitions are reported to {@code trace}; null for none. */
     public LexerOptions withTrace(@Nullable StateTrace trace) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace);
+        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+    }
+
+    /**
+     * Returns a copy that reads bytes in this encoding, unless they begin with the byte order mark of another: the Encoding
+     * Standard's <i>decode</i>.
+     */
+    public LexerOptions withEncoding(Encoding encoding) {
+        return withEncodingSniffer(EncodingSniffer.of(encoding));
+    }
+
+    /**
+     * Returns a copy that looks for the encoding of bytes with this sniffer, such as the one
+     * {@link Dialect#encodingSniffer} makes; null to read UTF-8 without looking.
+     */
+    public LexerOptions withEncodingSniffer(@Nullable EncodingSniffer sniffer) {
+        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+    }
+
+    /**
+     * Returns a copy that reports, at most once to a document, a start tag that demands another encoding than the tentative
+     * one the document is being read in; null for nobody. The observer is called when the token behind the tag is asked for.
+     */
+    public LexerOptions withEncodingObserver(@Nullable Consumer<? super EncodingChange> observer) {
+        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
     }
 
     /** Returns what is done with parse errors. */
@@ -109,6 +178,16 @@ public final class LexerOptions {
     /** Returns where transitions are reported, or null. */
     public @Nullable StateTrace trace() {
         return trace;
+    }
+
+    /** Returns what looks for the encoding of bytes, or null where they are UTF-8. */
+    public @Nullable EncodingSniffer encodingSniffer() {
+        return sniffer;
+    }
+
+    /** Returns who is told of a start tag that demands another encoding, or null. */
+    public @Nullable Consumer<? super EncodingChange> encodingObserver() {
+        return observer;
     }
 
     private enum CdataEverywhere implements TreeFeedback {

@@ -6,6 +6,8 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,6 +70,11 @@ public final class LegacyHtml implements Dialect {
      *
      * @throws IllegalArgumentException if the options begin in a CDATA section, which 2008 does not have
      */
+    @Override
+    public EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return EncodingSniffer.html(hints);
+    }
+
     @Override
     public Lexer newLexer(LexerOptions options) {
         return new LegacyHtmlLexer(this, options);

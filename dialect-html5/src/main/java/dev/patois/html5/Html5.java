@@ -9,6 +9,8 @@ import dev.patois.core.SpecSource;
 import dev.patois.core.SpecState;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,6 +125,11 @@ public final class Html5 implements Dialect {
     @Override
     public LexerOptions options() {
         return LexerOptions.defaults().withFeedback(feedback);
+    }
+
+    @Override
+    public EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return EncodingSniffer.html(hints);
     }
 
     @Override

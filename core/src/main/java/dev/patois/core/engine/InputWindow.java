@@ -1,12 +1,19 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.LimitExceededException;
+import dev.patois.core.input.Decoder;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of the input a lexer holds: UTF-8 bytes as the caller fed them, or characters as WTF-8. A caller's array is lexed
- * in place as long as nothing before it is still wanted; otherwise the unfinished rest is copied into a buffer of our own.
+ * The part of the input a lexer holds: UTF-8 bytes as the caller fed them, characters as WTF-8, or bytes of another encoding
+ * decoded. A caller's array of UTF-8 is lexed in place as long as nothing before it is still wanted; otherwise the unfinished
+ * rest is copied into a buffer of our own.
  * Places are indexes into {@link #in}; when the window moves, {@link #moved} takes the difference off every place that is
  * kept.
  */
@@ -48,14 +55,28 @@ public abstract sealed class InputWindow permits TokenMachine {
     private int waitingAt;
     private char heldSurrogate;
 
-    // Bytes of the window to UTF-16 units: a place whose unit is known, from which others are counted. Up to the first
-    // character that is not ASCII the two are the same.
+    // Bytes whose encoding is looked for, and decoded unless it is UTF-8. Of each character decoded the length in the
+    // caller's bytes stands beside its first byte in the window, 0 beside the others.
+    private final @Nullable EncodingSniffer sniffer;
+    private @Nullable EncodingDecision decision;
+    private @Nullable Decoder decoder;
+    private byte[] head = NOTHING;
+    private int headLength;
+    private byte[] waitingArray = NOTHING;
+    private int waitingEnd;
+    private byte[] lengths = NOTHING;
+    private boolean finished;
+
+    // Bytes of the window to the caller's units: a place whose unit is known, from which others are counted. Up to the
+    // first character that is not one ASCII unit the two are the same.
+    private boolean mapped;
     private long firstWide = Long.MAX_VALUE;
     private int knownPlace;
     private long knownUnit;
 
-    InputWindow(long inputLimit) {
+    InputWindow(long inputLimit, @Nullable EncodingSniffer sniffer) {
         this.inputLimit = inputLimit;
+        this.sniffer = sniffer;
     }
 
     /** Returns whether the input reaches so far back before a place in the window, as far as it is kept. */
@@ -87,6 +108,14 @@ public abstract sealed class InputWindow permits TokenMachine {
         waitingBytes = null;
         waitingText = null;
         heldSurrogate = 0;
+        decision = null;
+        decoder = null;
+        headLength = 0;
+        waitingArray = NOTHING;
+        waitingAt = 0;
+        waitingEnd = 0;
+        finished = false;
+        mapped = false;
         firstWide = Long.MAX_VALUE;
         knownPlace = 0;
         knownUnit = 0;
@@ -94,6 +123,31 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     final boolean holdsCharacters() {
         return unit == Unit.CHARACTERS;
+    }
+
+    /** Returns whether bytes that look like a byte order mark at the beginning are one. */
+    final boolean mayBeginWithMark() {
+        return decision == null || decision.markLength() > 0;
+    }
+
+    /** Returns which encoding the input is read in, or null: not known yet, characters, or UTF-8 without having looked. */
+    final @Nullable EncodingDecision decision() {
+        return decision;
+    }
+
+    /** Returns whether the character at a place is the U+FFFD of a malformed sequence, or such a sequence. */
+    protected final boolean isMalformed(int place) {
+        return decoder != null ? lengths[place] < 0 : Utf8.length(in, place, end, holdsCharacters()) < 0;
+    }
+
+    /** Returns the lengths of the decoded characters beside the window; empty where it was not decoded. */
+    final byte[] decodedLengths() {
+        return decoder != null ? lengths : NOTHING;
+    }
+
+    /** Returns how many bytes of the input there are behind its last character. */
+    final long trailing() {
+        return decoder != null && finished ? decoder.trailing() : 0;
     }
 
     /** Returns whether the input is longer than allowed; {@link #end} is then where the limit is. */
@@ -109,6 +163,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         }
         if (unit == Unit.UNKNOWN) {
             unit = fed;
+            mapped = fed == Unit.CHARACTERS;
         } else if (unit != fed) {
             throw new IllegalStateException("one input is either bytes or characters: call reset() before changing");
         }
@@ -117,6 +172,65 @@ public abstract sealed class InputWindow permits TokenMachine {
     final void feedBytes(byte[] bytes, int offset, int length) {
         accept(Unit.BYTES);
         takeAllWaiting();
+        takeArray(bytes, offset, length);
+    }
+
+    /** Takes bytes, as soon as it is known which encoding they are in. */
+    private void takeArray(byte[] bytes, int offset, int length) {
+        if (sniffer == null) {
+            lexInPlace(bytes, offset, length);
+        } else if (decision != null) {
+            await(bytes, offset, length);
+        } else if (headLength == 0) {
+            int looked = Math.min(length, sniffer.window());
+            decide(sniffer, bytes, offset, offset + looked, looked == sniffer.window());
+            if (decision == null) {
+                keepHead(sniffer, bytes, offset, length);
+            } else {
+                await(bytes, offset, length);
+            }
+        } else {
+            int taken = keepHead(sniffer, bytes, offset, length);
+            decide(sniffer, head, 0, headLength, headLength == sniffer.window());
+            if (decision != null) {
+                await(head, 0, headLength);
+                takeAllWaiting();
+                await(bytes, offset + taken, length - taken);
+            }
+        }
+    }
+
+    private int keepHead(EncodingSniffer known, byte[] bytes, int offset, int length) {
+        int taken = Math.min(length, known.window() - headLength);
+        if (head.length < headLength + taken) {
+            head = Arrays.copyOf(head, known.window());
+        }
+        System.arraycopy(bytes, offset, head, headLength, taken);
+        headLength += taken;
+        return taken;
+    }
+
+    private void decide(EncodingSniffer known, byte[] bytes, int from, int to, boolean complete) {
+        EncodingDecision found = known.sniff(bytes, from, to, complete);
+        decision = found;
+        if (found != null && found.encoding() != Encoding.UTF_8) {
+            decoder = found.encoding().newDecoder();
+            mapped = true;
+        }
+    }
+
+    /** Takes bytes whose encoding is known: UTF-8 as it is, others when the lexer asks for more. */
+    private void await(byte[] bytes, int offset, int length) {
+        if (decoder == null) {
+            lexInPlace(bytes, offset, length);
+        } else {
+            waitingArray = bytes;
+            waitingAt = offset;
+            waitingEnd = offset + length;
+        }
+    }
+
+    private void lexInPlace(byte[] bytes, int offset, int length) {
         int n = allowed(length);
         if (n == 0) {
             return;
@@ -156,18 +270,31 @@ public abstract sealed class InputWindow permits TokenMachine {
     }
 
     final void endInput() {
+        if (!ended && sniffer != null && unit != Unit.CHARACTERS) {
+            while (decision == null && waitingBytes != null) {
+                refill();
+            }
+            if (decision == null) {
+                decide(sniffer, head, 0, headLength, true);
+                await(head, 0, headLength);
+            }
+        }
         ended = true;
         refill();
     }
 
     private void takeAllWaiting() {
-        while (waitingBytes != null || waitingText != null) {
+        while (waitingBytes != null || waitingText != null || waitingAt < waitingEnd) {
             refill();
         }
     }
 
     /** Gets more of the input that was fed, or learns that there is no more; returns whether either was so. */
     final boolean refill() {
+        if (waitingAt < waitingEnd) {
+            decode(Math.min(waitingEnd - waitingAt, BLOCK));
+            return true;
+        }
         if (waitingBytes != null) {
             takeBytes(waitingBytes);
             return true;
@@ -184,11 +311,51 @@ public abstract sealed class InputWindow permits TokenMachine {
             append(heldSurrogate);
             heldSurrogate = 0;
         }
+        if (decoder != null) {
+            reserve(Decoder.room(0));
+            noteWide(decoder.finish(in, lengths, end));
+            finished = true;
+        }
         last = !tooLong;
         return true;
     }
 
+    private void decode(int length) {
+        Decoder known = Objects.requireNonNull(decoder, "decoder");
+        int n = allowed(length);
+        reserve(Decoder.room(n));
+        int from = waitingAt;
+        waitingAt += length;
+        noteWide(known.decode(waitingArray, from, from + n, in, lengths, end));
+        if (waitingAt == waitingEnd) {
+            waitingArray = NOTHING;
+            waitingAt = 0;
+            waitingEnd = 0;
+        }
+    }
+
+    /** Takes what was decoded into the window, up to {@code decodedEnd}. */
+    private void noteWide(int decodedEnd) {
+        if (firstWide == Long.MAX_VALUE && decoder != null && !decoder.isPlain()) {
+            firstWide = base + end;
+        }
+        end = decodedEnd;
+    }
+
+    /** Bytes whose encoding is looked for are taken from a buffer into an array first. */
+    private void takeToDecode(ByteBuffer bytes) {
+        byte[] block = new byte[Math.min(bytes.remaining(), 4 * BLOCK)];
+        bytes.get(block);
+        waitingBytes = null;
+        takeArray(block, 0, block.length);
+        waitingBytes = bytes.hasRemaining() ? bytes : null;
+    }
+
     private void takeBytes(ByteBuffer bytes) {
+        if (sniffer != null) {
+            takeToDecode(bytes);
+            return;
+        }
         int n = Math.min(bytes.remaining(), 4 * BLOCK);
         int taken = allowed(n);
         reserve(n);
@@ -298,6 +465,11 @@ public abstract sealed class InputWindow permits TokenMachine {
         }
         move(keep);
         System.arraycopy(in, keep, target, 0, tail);
+        if (decoder != null) {
+            byte[] moved = lengths.length >= target.length ? lengths : new byte[target.length];
+            System.arraycopy(lengths, Math.min(keep, lengths.length), moved, 0, Math.min(tail, lengths.length));
+            lengths = moved;
+        }
         own = target;
         in = target;
         begin = 0;
@@ -313,7 +485,7 @@ public abstract sealed class InputWindow permits TokenMachine {
     }
 
     private void move(int delta) {
-        if (unit == Unit.CHARACTERS) {
+        if (mapped) {
             knownUnit = offset(delta);
             knownPlace = 0;
         }
@@ -330,20 +502,37 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     /** Returns the offset of a place in the caller's units. */
     final long offset(int place) {
-        if (unit != Unit.CHARACTERS || base + place <= firstWide) {
+        if (!mapped || base + place <= firstWide) {
             return base + place;
         }
         if (base + knownPlace < firstWide) {
             knownPlace = (int) (firstWide - base);
             knownUnit = firstWide;
         }
+        if (decoder != null) {
+            countBytes(place);
+        } else {
+            countUnits(place);
+        }
+        return knownUnit;
+    }
+
+    private void countUnits(int place) {
         while (knownPlace < place) {
             knownUnit += units(in[knownPlace++]);
         }
         while (knownPlace > place) {
             knownUnit -= units(in[--knownPlace]);
         }
-        return knownUnit;
+    }
+
+    private void countBytes(int place) {
+        while (knownPlace < place) {
+            knownUnit += lengths[knownPlace++] & Decoder.MALFORMED - 1;
+        }
+        while (knownPlace > place) {
+            knownUnit -= lengths[--knownPlace] & Decoder.MALFORMED - 1;
+        }
     }
 
     /** Returns the offset of a place, or -1 for -1. */

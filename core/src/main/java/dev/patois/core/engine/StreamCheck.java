@@ -10,6 +10,7 @@ final class StreamCheck {
     private static final boolean[] CLEAN = clean();
 
     private final byte[] in;
+    private final byte[] lengths;
     private final int end;
     private final boolean surrogates;
     private final boolean nulls;
@@ -17,8 +18,10 @@ final class StreamCheck {
     private int codePoint;
     private int length;
 
-    StreamCheck(byte[] in, int end, boolean surrogates, MachineTable table) {
+    /** Takes the window and, where it was decoded, the lengths beside it, else no such. */
+    StreamCheck(byte[] in, byte[] lengths, int end, boolean surrogates, MachineTable table) {
         this.in = in;
+        this.lengths = lengths;
         this.end = end;
         this.surrogates = surrogates;
         this.nulls = table.replacesNull();
@@ -50,7 +53,7 @@ final class StreamCheck {
                 i++;
                 continue;
             }
-            length = Utf8.length(in, i, end, surrogates);
+            length = part(i);
             if (length < 0) {
                 codePoint = -1;
                 length = malformedRun(i);
@@ -65,10 +68,16 @@ final class StreamCheck {
         return end;
     }
 
+    /** The length of a character, negated where it stands for malformed bytes. */
+    private int part(int i) {
+        int found = Utf8.length(in, i, end, surrogates);
+        return lengths.length > 0 && lengths[i] < 0 ? -found : found;
+    }
+
     private int malformedRun(int from) {
         int i = from;
         for (int part = -1; part < 0 && i < end; ) {
-            part = Utf8.length(in, i, end, surrogates);
+            part = part(i);
             i -= Math.min(part, 0);
         }
         return i - from;

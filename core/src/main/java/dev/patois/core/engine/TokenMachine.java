@@ -19,11 +19,16 @@ import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingChange;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +50,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int SKIPPED = 10;
     static final int REFERENCE = 11;
     static final int POSSIBLE_END_TAG = 12;
+
+    // Whether the bytes of the input that are behind its last character have been shown as skipped.
+    private static final int BEFORE_TRAIL = 0;
+    private static final int AT_TRAIL = 1;
+    private static final int AFTER_TRAIL = 2;
+
     private static final TokenKind[] KINDS = {
         TokenKind.START_TAG,
         TokenKind.END_TAG,
@@ -109,6 +120,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     boolean nextIsCdata;
     int contentStart;
     int contentEnd;
+    private int trailed;
+    private boolean encodingSettled;
 
     final ErrorQueue errors = new ErrorQueue();
     final ErrorQueue streamErrors = new ErrorQueue();
@@ -130,7 +143,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int passedFrom;
 
     TokenMachine(Dialect dialect, LexerOptions options, MachineTable table) {
-        super(options.limits().inputSize());
+        super(options.limits().inputSize(), options.encodingSniffer());
         this.dialect = Objects.requireNonNull(dialect, "dialect");
         this.options = options;
         this.limits = options.limits();
@@ -246,6 +259,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         shownEnd = 0;
         contentStart = 0;
         contentEnd = 0;
+        trailed = BEFORE_TRAIL;
+        encodingSettled = false;
         if (tracer != null) {
             tracer.reset();
         }
@@ -307,7 +322,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
     private boolean open() {
-        if (!holdsCharacters() || table.dropsMark()) {
+        if (holdsCharacters() ? table.dropsMark() : mayBeginWithMark()) {
             for (int i = 0; i < 3; i++) {
                 if (pos + i == end && !last) {
                     queued = STARVED;
@@ -529,6 +544,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (stoppedBy == null) {
             shownStart = end;
             shownEnd = end;
+            if (trailed != AFTER_TRAIL && trailing() > 0) {
+                trailed = trailed == BEFORE_TRAIL ? AT_TRAIL : AFTER_TRAIL;
+                return trailed == AT_TRAIL ? TokenKind.SKIPPED : TokenKind.END;
+            }
         }
         return TokenKind.END;
     }
@@ -539,11 +558,32 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         delivered = NONE;
         building = NONE;
         if (kind == START_TAG) {
+            if (options.encodingObserver() != null) {
+                observeEncoding();
+            }
             follow(feedback.afterStartTag(tag));
             tag.forget();
         } else if (kind == END_TAG) {
             follow(feedback.afterEndTag(tag));
             tag.forget();
+        }
+    }
+
+    /** Reports a start tag that demands another encoding; the first one that demands any settles it. */
+    private void observeEncoding() {
+        EncodingDecision decision = decision();
+        EncodingSniffer sniffer = options.encodingSniffer();
+        Consumer<? super EncodingChange> observer = options.encodingObserver();
+        if (encodingSettled || decision == null || sniffer == null || observer == null) {
+            return;
+        }
+        Encoding demanded = sniffer.demandedBy(tag, decision);
+        if (demanded == null) {
+            return;
+        }
+        encodingSettled = true;
+        if (demanded != decision.encoding()) {
+            observer.accept(new EncodingChange(decision.encoding(), demanded, tag.start(), tag.end()));
         }
     }
 
@@ -632,7 +672,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private void checkStream(int from, int to) {
-        StreamCheck check = new StreamCheck(in, to, holdsCharacters(), table);
+        StreamCheck check = new StreamCheck(in, decodedLengths(), to, holdsCharacters(), table);
         for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
             ParseErrorCode code = inputStreamError(check.codePoint());
             if (code != null) {
@@ -846,12 +886,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     public final long tokenStart() {
-        return offset(shownStart);
+        return trailed == AFTER_TRAIL ? offset(shownStart) + trailing() : offset(shownStart);
     }
 
     @Override
     public final long tokenEnd() {
-        return offset(shownEnd);
+        return trailed == BEFORE_TRAIL ? offset(shownEnd) : offset(shownEnd) + trailing();
+    }
+
+    @Override
+    public final @Nullable EncodingDecision encoding() {
+        return decision();
     }
 
     @Override

@@ -1,0 +1,208 @@
+package dev.patois.core.input;
+
+/**
+ * Turns the bytes of one stream into UTF-8, in chunks of any size, and says of each character how many bytes it was. The
+ * result does not depend on the chunks. Made by {@link Encoding#newDecoder()}; not thread-safe.
+ *
+ * <p>A malformed sequence becomes one U+FFFD that has the bytes the Encoding Standard lets it take; bytes that the standard
+ * puts back are read again. Bytes that yield no character, as the escape sequences of ISO-2022-JP, count to the character
+ * behind them; those behind the last character are {@link #trailing()}.
+ */
+public abstract sealed class Decoder
+        permits SingleByteDecoder,
+                Utf8Decoder,
+                Utf16Decoder,
+                Gb18030Decoder,
+                Big5Decoder,
+                EucJpDecoder,
+                EucKrDecoder,
+                ShiftJisDecoder,
+                Iso2022JpDecoder,
+                ReplacementDecoder {
+    /** What a length has set when its character is the U+FFFD of a malformed sequence. */
+    public static final int MALFORMED = 0x80;
+
+    /** Returned by {@link #read} when what has arrived may be the beginning of a sequence. */
+    static final int MORE = 0;
+
+    private static final int REPLACEMENT = 0xFFFD;
+    private static final int NO_CHARACTER = -1;
+    private static final int LONGEST = 4;
+
+    private final boolean asciiStands;
+
+    // The bytes at the end of a chunk that may begin a sequence, with room for what completes it.
+    private final byte[] joint = new byte[2 * LONGEST];
+    private int held;
+
+    private long silent;
+    private boolean plain = true;
+    private int stopped;
+
+    // What was read.
+    private int codePoint;
+    private int second;
+    private boolean malformed;
+
+    /** Makes a decoder; {@code asciiStands} when a byte below 80 at the beginning of a sequence is always that character. */
+    Decoder(boolean asciiStands) {
+        this.asciiStands = asciiStands;
+    }
+
+    /**
+     * Reads the sequence at {@code i} and returns its length in bytes, or {@link #MORE} when it may go on past {@code end},
+     * which it may not when {@code last}. Ends with one of the verbs below.
+     */
+    abstract int read(byte[] bytes, int i, int end, boolean last);
+
+    /** The sequence, so many bytes long, is a character. */
+    final int character(int c, int length) {
+        codePoint = c;
+        return length;
+    }
+
+    /** The sequence, so many bytes long, is two characters. */
+    final int characters(int first, int then, int length) {
+        codePoint = first;
+        second = then;
+        return length;
+    }
+
+    /** So many bytes are malformed. */
+    final int error(int length) {
+        codePoint = REPLACEMENT;
+        malformed = true;
+        return length;
+    }
+
+    /** So many bytes are no character and no error. */
+    final int nothing(int length) {
+        codePoint = NO_CHARACTER;
+        return length;
+    }
+
+    /** A sequence of two bytes that stands for nothing: one that is ASCII at the second place is put back. */
+    final int errorOfTwo(int secondByte) {
+        return error(secondByte < 0x80 ? 1 : 2);
+    }
+
+    /** Returns how many bytes of UTF-8 so many bytes may become, at most. */
+    public static int room(int bytes) {
+        return 3 * (bytes + 2 * LONGEST);
+    }
+
+    /**
+     * Decodes bytes.
+     *
+     * @param target where the UTF-8 goes; must have {@link #room} behind {@code at}
+     * @param lengths as long as {@code target}: at the first byte of each character, how many bytes it was in the source,
+     *     with {@link #MALFORMED} added for malformed ones; 0 at the others
+     * @param at where in {@code target} to begin
+     * @return where in {@code target} it ended
+     */
+    public final int decode(byte[] source, int from, int to, byte[] target, byte[] lengths, int at) {
+        int i = from;
+        int end = at;
+        while (held > 0) {
+            // A sequence cut by the chunks: its bytes are put side by side.
+            int taken = Math.min(joint.length - held, to - i);
+            if (taken == 0) {
+                return end;
+            }
+            System.arraycopy(source, i, joint, held, taken);
+            end = run(joint, 0, held + taken, held, false, target, lengths, end);
+            if (stopped >= held) {
+                i += stopped - held;
+                held = 0;
+            } else {
+                i += taken;
+                hold(joint, stopped, held + taken);
+            }
+        }
+        end = run(source, i, to, to, false, target, lengths, end);
+        hold(source, stopped, to);
+        return end;
+    }
+
+    private void hold(byte[] source, int from, int to) {
+        held = to - from;
+        System.arraycopy(source, from, joint, 0, held);
+    }
+
+    /** Says that there are no more bytes, and decodes those that were waiting for more, as {@link #decode} does. */
+    public final int finish(byte[] target, byte[] lengths, int at) {
+        int end = run(joint, 0, held, held, true, target, lengths, at);
+        held = 0;
+        return end;
+    }
+
+    /** Returns how many bytes there are behind the last character. */
+    public final long trailing() {
+        return silent;
+    }
+
+    /** Returns whether every character so far was ASCII and one byte. */
+    public final boolean isPlain() {
+        return plain;
+    }
+
+    /** Decodes until {@code enough} is reached or the sequence at {@link #stopped} may go on past {@code to}. */
+    private int run(byte[] source, int from, int to, int enough, boolean last, byte[] target, byte[] lengths, int at) {
+        int i = from;
+        int end = at;
+        while (i < enough) {
+            if (asciiStands) {
+                while (i < enough && source[i] >= 0) {
+                    lengths[end] = 1;
+                    target[end++] = source[i++];
+                }
+                if (i >= enough) {
+                    break;
+                }
+            }
+            second = 0;
+            malformed = false;
+            int n = read(source, i, to, last);
+            if (n == MORE) {
+                break;
+            }
+            i += n;
+            silent += n;
+            if (codePoint != NO_CHARACTER) {
+                plain &= codePoint < 0x80 && silent == 1;
+                end = write(codePoint, (int) silent | (malformed ? MALFORMED : 0), target, lengths, end);
+                silent = 0;
+                if (second != 0) {
+                    end = write(second, 0, target, lengths, end);
+                }
+            }
+        }
+        stopped = i;
+        return end;
+    }
+
+    private static int write(int c, int length, byte[] target, byte[] lengths, int at) {
+        int i = at;
+        lengths[i] = (byte) length;
+        if (c < 0x80) {
+            target[i++] = (byte) c;
+            return i;
+        }
+        if (c < 0x800) {
+            target[i++] = (byte) (0xC0 | c >> 6);
+        } else {
+            if (c < 0x10000) {
+                target[i++] = (byte) (0xE0 | c >> 12);
+            } else {
+                target[i++] = (byte) (0xF0 | c >> 18);
+                lengths[i] = 0;
+                target[i++] = (byte) (0x80 | c >> 12 & 0x3F);
+            }
+            lengths[i] = 0;
+            target[i++] = (byte) (0x80 | c >> 6 & 0x3F);
+        }
+        lengths[i] = 0;
+        target[i++] = (byte) (0x80 | c & 0x3F);
+        return i;
+    }
+}
