@@ -216,7 +216,7 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** 8.2.3 Tag name state. */
     private int tagName(int p) {
-        p = scan(TAG_NAME_STOPS, p);
+        p = scanName(TAG_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
@@ -240,7 +240,7 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** 8.2.3 Attribute name state. */
     private int attributeName(int p) {
-        p = scan(ATTRIBUTE_NAME_STOPS, p);
+        p = scanName(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE -> { leaveAttributeName(p); return to(AFTER_ATTRIBUTE_NAME, p + 1); }
             case '='  -> { leaveAttributeName(p); return equalsSign(p); }

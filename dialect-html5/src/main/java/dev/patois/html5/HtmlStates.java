@@ -43,6 +43,9 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
 
     static final long AMPERSAND = StopSet.copies('&');
     static final long LESS_THAN = StopSet.copies('<');
+    static final long GREATER_THAN = StopSet.copies('>');
+    static final long APOSTROPHE = StopSet.copies('\'');
+    static final long QUOTE = StopSet.copies('"');
     static final long HYPHEN = StopSet.copies('-');
 
     static final byte[] TWO_HYPHENS = ascii("--");
@@ -98,7 +101,7 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
 
     /** 13.2.5.8 Tag name state. */
     final int tagName(int p) {
-        p = scan(TAG_NAME_STOPS, p);
+        p = scanName(TAG_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }

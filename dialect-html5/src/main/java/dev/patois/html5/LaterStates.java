@@ -25,9 +25,9 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.1 Data state. */
     final int data(int p) {
-        p = scan(DATA_STOPS, p);
+        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
-            case '&'  -> { return characterReference(refer(DATA, p)); }
+            case '&'  -> { return refer(DATA, p); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); return p + 1; }
             case EOF  -> { return emitEof(p); }
@@ -39,7 +39,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int rcdata(int p) {
         p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
-            case '&'  -> { return characterReference(refer(RCDATA, p)); }
+            case '&'  -> { return refer(RCDATA, p); }
             case '<'  -> { return to(RCDATA_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { return emitEof(p); }
@@ -50,7 +50,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     /** 13.2.5.6 Tag open state. */
     final int tagOpen(int p) {
         switch (peekAlpha(p)) {
-            case '!'   -> { return markupDeclarationOpen(to(MARKUP_DECLARATION_OPEN, p + 1)); }
+            case '!'   -> { return to(MARKUP_DECLARATION_OPEN, p + 1); }
             case '/'   -> { return endTagOpen(to(END_TAG_OPEN, p + 1)); }
             case ALPHA -> { beginStartTag(p - 1, p); return tagName(reconsume(TAG_NAME, p)); }
             case '?'   -> { return tagOpenQuestionMark(p); }
@@ -130,7 +130,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.33 Attribute name state. */
     final int attributeName(int p) {
-        p = scan(ATTRIBUTE_NAME_STOPS, p);
+        p = scanName(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE, '/', '>', EOF -> { leaveAttributeName(p); return reconsume(AFTER_ATTRIBUTE_NAME, p); }
             case '='  -> { leaveAttributeName(p); return beforeAttributeValue(equalsSign(p)); }
@@ -167,7 +167,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.36 Attribute value (double-quoted) state. */
     final int attributeValueDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTED_STOPS, p);
+        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTE, AMPERSAND, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
@@ -179,7 +179,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.37 Attribute value (single-quoted) state. */
     final int attributeValueSingleQuoted(int p) {
-        p = scan(SINGLE_QUOTED_STOPS, p);
+        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHE, AMPERSAND, p);
         switch (peek(p)) {
             case '\'' -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
@@ -205,7 +205,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.41 Bogus comment state. */
     final int bogusComment(int p) {
-        p = scan(BOGUS_COMMENT_STOPS, p);
+        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
         switch (peek(p)) {
             case '>'  -> { return emitComment(p, DATA, p + 1); }
             case EOF  -> { return emitCommentAndEof(p, p); }
@@ -461,7 +461,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     /** 13.2.5.68 Bogus DOCTYPE state. */
     final int bogusDoctype(int p) {
-        p = scan(BOGUS_COMMENT_STOPS, p);
+        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
         switch (peek(p)) {
             case '>'  -> { return emitDoctype(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); return p + 1; }

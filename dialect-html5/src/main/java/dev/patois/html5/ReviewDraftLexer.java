@@ -90,6 +90,13 @@ final class ReviewDraftLexer extends LaterStates {
             case ATTRIBUTE_VALUE_UNQUOTED -> attributeValueUnquoted(p);
             case AFTER_ATTRIBUTE_VALUE_QUOTED -> afterAttributeValueQuoted(p);
             case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
+            default -> stepRarely(p);
+        };
+    }
+
+    /** The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. */
+    private int stepRarely(int p) {
+        return switch (state) {
             case BOGUS_COMMENT -> bogusComment(p);
             case MARKUP_DECLARATION_OPEN -> markupDeclarationOpen(p);
             case COMMENT_START -> commentStart(p);

@@ -33,7 +33,7 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.1 Data state. */
     private int data(int p) {
-        p = scan(DATA_STOPS, p);
+        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_DATA, DATA, p); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
@@ -152,7 +152,7 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.35 Attribute name state. */
     private int attributeName(int p) {
-        p = scan(ATTRIBUTE_NAME_STOPS, p);
+        p = scanName(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { leaveAttributeName(p); return to(AFTER_ATTRIBUTE_NAME, p + 1); }
             case '/'  -> { leaveAttributeName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
@@ -198,7 +198,7 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.38 Attribute value (double-quoted) state. */
     private int attributeValueDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTED_STOPS, p);
+        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTE, AMPERSAND, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
@@ -210,7 +210,7 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.39 Attribute value (single-quoted) state. */
     private int attributeValueSingleQuoted(int p) {
-        p = scan(SINGLE_QUOTED_STOPS, p);
+        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHE, AMPERSAND, p);
         switch (peek(p)) {
             case '\'' -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
@@ -241,7 +241,7 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.44 Bogus comment state. */
     private int bogusComment(int p) {
-        p = scan(BOGUS_COMMENT_STOPS, p);
+        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
         switch (peek(p)) {
             case '>'  -> { return emitComment(p, DATA, p + 1); }
             case NULL -> { replaceNull(p); return p + 1; }
@@ -540,6 +540,13 @@ final class SnapshotLexer extends HtmlStates {
             case CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE -> characterReferenceInAttributeValue(p);
             case AFTER_ATTRIBUTE_VALUE_QUOTED -> afterAttributeValueQuoted(p);
             case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
+            default -> stepRarely(p);
+        };
+    }
+
+    /** The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. */
+    private int stepRarely(int p) {
+        return switch (state) {
             case BOGUS_COMMENT -> bogusComment(p);
             case MARKUP_DECLARATION_OPEN -> markupDeclarationOpen(p);
             case COMMENT_START -> commentStart(p);

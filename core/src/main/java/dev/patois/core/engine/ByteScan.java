@@ -25,18 +25,12 @@ final class ByteScan {
     private static final long[] MASKS = {
         0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L
     };
-    private static final int SHORT_RUN = 24;
 
-    /**
-     * Scans for two characters and U+0000, given as eight copies each: byte by byte as far as most runs go, then eight bytes
-     * at a time.
-     */
-    static int scanLong(byte[] in, int p, int end, boolean[] stops, long a, long b) {
-        int i = scan(in, p, Math.min(end, p + SHORT_RUN), stops);
-        return i < p + SHORT_RUN || i >= end ? i : scanWords(in, i, end, stops, a, b);
-    }
+    private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
+    private static final long FROM_QUESTION_MARK = (0x80 - '?') * ONES;
 
-    private static int scanWords(byte[] in, int p, int end, boolean[] stops, long a, long b) {
+    /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
+    static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
         for (; i <= end - 8; i += 8) {
             long word = word(in, i);
@@ -46,6 +40,28 @@ final class ByteScan {
             if (found != 0) {
                 return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
+        }
+        return scan(in, i, end, stops);
+    }
+
+    /**
+     * Scans a name, whose stops all lie before {@code ?}: eight bytes at a time, and only what does lie there is looked up. A
+     * name within a word costs no loop whose end the processor has to guess.
+     */
+    static int scanName(byte[] in, int p, int end, boolean[] stops) {
+        int i = p;
+        while (i <= end - 8) {
+            long word = word(in, i);
+            long found = ~((word & LOWS) + FROM_QUESTION_MARK | word) & HIGHS;
+            if (found == 0) {
+                i += 8;
+                continue;
+            }
+            i += Long.numberOfTrailingZeros(found) >>> 3;
+            if (stops[in[i] & 0xFF]) {
+                return i;
+            }
+            i++;
         }
         return scan(in, i, end, stops);
     }

@@ -92,12 +92,17 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return ByteScan.scan(in, p, end, stops);
     }
 
+    /** Like {@link #scan} where all stops lie before {@code ?}, as those of names do. */
+    protected final int scanName(boolean[] stops, int p) {
+        return ByteScan.scanName(in, p, end, stops);
+    }
+
     /**
-     * Passes over everything but two characters and U+0000, where runs are often long: {@code stops} holds the three, {@code
-     * first} and {@code second} are eight copies of the two ({@link StopSet#copies}).
+     * Passes over everything but two characters and U+0000: {@code stops} holds the three, {@code first} and {@code second}
+     * are eight copies of the two ({@link StopSet#copies}).
      */
     protected final int scanRun(boolean[] stops, long first, long second, int p) {
-        return ByteScan.scanLong(in, p, end, stops, first, second);
+        return ByteScan.scanRun(in, p, end, stops, first, second);
     }
 
     /**

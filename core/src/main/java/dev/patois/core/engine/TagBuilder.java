@@ -23,9 +23,9 @@ public final class TagBuilder implements TagView {
     private static final int WIDTH = 8;
 
     private static final int DUPLICATE = 1;
-    private static final int IRREGULAR = 2;
+    private static final int LOOKED_AT = 2;
+    private static final int IRREGULAR = 4;
 
-    private static final long CASES = 0x2020202020202020L;
     private static final Quote[] QUOTES = Quote.values();
 
     private final TokenMachine engine;
@@ -92,17 +92,12 @@ public final class TagBuilder implements TagView {
 
     /** Ends the name of the current attribute and returns whether the tag has that name already. */
     boolean endAttributeName(int p) {
+        int from = data[current + NAME_START];
         data[current + NAME_END] = p;
-        if (written == 1) {
-            return false;
-        }
-        markIrregular(current);
-        if (written == 2) {
-            markIrregular(0);
-        }
-        if (!names.repeats(this)) {
-            return false;
-        }
+        return names.repeats(this, written - 1, ByteScan.head(engine.in, from, p - from)) && markDuplicate();
+    }
+
+    private boolean markDuplicate() {
         data[current + FLAGS] |= DUPLICATE;
         duplicates++;
         return true;
@@ -198,16 +193,21 @@ public final class TagBuilder implements TagView {
 
     // ---- comparing names
 
-    /** A name is irregular when it reads as something else than its bytes: with U+0000, or malformed. */
-    private void markIrregular(int at) {
+    /** Returns whether a name reads as something else than its bytes: with U+0000, or malformed. */
+    private boolean isIrregular(int at) {
+        if ((data[at + FLAGS] & LOOKED_AT) == 0) {
+            data[at + FLAGS] |= looksIrregular(at) ? LOOKED_AT | IRREGULAR : LOOKED_AT;
+        }
+        return (data[at + FLAGS] & IRREGULAR) != 0;
+    }
+
+    private boolean looksIrregular(int at) {
         int from = data[at + NAME_START];
         int to = data[at + NAME_END];
         byte[] in = engine.in;
         boolean malformed =
                 !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.letsSurrogatesBe());
-        if (malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to)) {
-            data[at + FLAGS] |= IRREGULAR;
-        }
+        return malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to);
     }
 
     private static boolean hasNull(byte[] in, int from, int to) {
@@ -222,7 +222,7 @@ public final class TagBuilder implements TagView {
     boolean sameName(int i, int j) {
         int a = i * WIDTH;
         int b = j * WIDTH;
-        if (((data[a + FLAGS] | data[b + FLAGS]) & IRREGULAR) != 0) {
+        if (isIrregular(a) | isIrregular(b)) {
             return Arrays.equals(readName(a), readName(b));
         }
         int from = data[a + NAME_START];
@@ -232,9 +232,6 @@ public final class TagBuilder implements TagView {
             return false;
         }
         byte[] in = engine.in;
-        if (((ByteScan.head(in, from, length) ^ ByteScan.head(in, other, length)) & ~CASES) != 0) {
-            return false; // they differ in more than the case of letters
-        }
         for (int k = 0; k < length; k++) {
             if (engine.foldName(in[from + k]) != engine.foldName(in[other + k])) {
                 return false;
@@ -252,7 +249,7 @@ public final class TagBuilder implements TagView {
     int hashOfName(int i, long seed) {
         int at = i * WIDTH;
         long hash = seed;
-        if ((data[at + FLAGS] & IRREGULAR) != 0) {
+        if (isIrregular(at)) {
             for (byte b : readName(at)) {
                 hash = mix(hash, b);
             }

@@ -20,7 +20,7 @@ class ByteScanTest {
     }
 
     @Test
-    void theScanOfLongRunsFindsWhatTheScanByteByByteFinds() {
+    void theScanByWordsFindsWhatTheScanByteByByteFinds() {
         boolean[] stops = StopSet.of("<&\0");
         long less = StopSet.copies('<');
         long ampersand = StopSet.copies('&');
@@ -36,8 +36,28 @@ class ByteScanTest {
             }
             int from = random.nextInt(bytes.length + 1);
             int to = from + random.nextInt(bytes.length - from + 1);
-            assertThat(ByteScan.scanLong(bytes, from, to, stops, ampersand, less))
+            assertThat(ByteScan.scanRun(bytes, from, to, stops, ampersand, less))
                     .isEqualTo(ByteScan.scan(bytes, from, to, stops));
+        }
+    }
+
+    @Test
+    void theScanOfNamesFindsWhatTheScanByteByByteFinds() {
+        boolean[] stops = StopSet.of("\t\n />=\0");
+        Random random = new Random(6);
+        String characters = "abcdefgh-:.07?@\u007f";
+        byte[] near = {0, 1, ' ', '!', '/', '0', '>', '?', '=', (byte) 0x80, (byte) 0xAF, (byte) 0xBE, (byte) 0xFF};
+        for (int round = 0; round < 100_000; round++) {
+            byte[] bytes = new byte[random.nextInt(40)];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = (byte) characters.charAt(random.nextInt(characters.length()));
+            }
+            for (int i = random.nextInt(3); i > 0 && bytes.length > 0; i--) {
+                bytes[random.nextInt(bytes.length)] = near[random.nextInt(near.length)];
+            }
+            int from = random.nextInt(bytes.length + 1);
+            int to = from + random.nextInt(bytes.length - from + 1);
+            assertThat(ByteScan.scanName(bytes, from, to, stops)).isEqualTo(ByteScan.scan(bytes, from, to, stops));
         }
     }
 
