@@ -42,7 +42,8 @@ class EncodingProperties extends Given {
         return offset -> offset < 0 ? offset : units[(int) offset];
     }
 
-    private static List<Object> mapped(List<Object> events, LongUnaryOperator at) {
+    /** The events with every offset told in other units. */
+    static List<Object> mapped(List<Object> events, LongUnaryOperator at) {
         return events.stream().map(event -> mapped(event, at)).toList();
     }
 
