@@ -2,6 +2,7 @@
 module dev.patois.core {
     requires transitive org.jspecify;
     requires org.slf4j;
+    requires static transitive java.xml;
 
     exports dev.patois.core;
     exports dev.patois.core.engine;

@@ -5,7 +5,10 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +89,7 @@ public interface Dialect {
 
     /** Returns the tokens of a stream, read as they are asked for; the stream is not closed. */
     default TokenReader tokens(InputStream in) {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), in, false));
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
     }
 
     /**
@@ -95,7 +98,22 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenReader tokens(Path file) throws IOException {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Files.newInputStream(file), true));
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.owning(Files.newInputStream(file))));
+    }
+
+    /** Returns the tokens of characters; the array is not copied. */
+    default TokenReader tokens(char[] text) {
+        return tokens(CharBuffer.wrap(text));
+    }
+
+    /** Returns the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
+    default TokenReader tokens(ReadableByteChannel in) {
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
+    }
+
+    /** Returns the tokens of a reader, read as they are asked for; the reader is not closed. */
+    default TokenReader tokens(Reader in) {
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
     }
 
     /** Walks the tokens of bytes. */
@@ -115,7 +133,7 @@ public interface Dialect {
 
     /** Walks the tokens of a stream, read as they are asked for; the stream is not closed. */
     default TokenCursor cursor(InputStream in) {
-        return new TokenCursor(newLexer(), in, false);
+        return new TokenCursor(newLexer(), Source.of(in));
     }
 
     /**
@@ -124,7 +142,22 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenCursor cursor(Path file) throws IOException {
-        return new TokenCursor(newLexer(), Files.newInputStream(file), true);
+        return new TokenCursor(newLexer(), Source.owning(Files.newInputStream(file)));
+    }
+
+    /** Walks the tokens of characters; the array is not copied. */
+    default TokenCursor cursor(char[] text) {
+        return cursor(CharBuffer.wrap(text));
+    }
+
+    /** Walks the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
+    default TokenCursor cursor(ReadableByteChannel in) {
+        return new TokenCursor(newLexer(), Source.of(in));
+    }
+
+    /** Walks the tokens of a reader, read as they are asked for; the reader is not closed. */
+    default TokenCursor cursor(Reader in) {
+        return new TokenCursor(newLexer(), Source.of(in));
     }
 
     /** Hands the tokens of bytes to a handler. */
@@ -148,7 +181,30 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(InputStream in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), in, false).drain(handler);
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
+    }
+
+    /** Hands the tokens of characters to a handler. */
+    default void lex(char[] text, TokenHandler handler) {
+        lex(CharBuffer.wrap(text), handler);
+    }
+
+    /**
+     * Hands the tokens of a blocking channel to a handler; the channel is not closed.
+     *
+     * @throws java.io.UncheckedIOException if reading fails
+     */
+    default void lex(ReadableByteChannel in, TokenHandler handler) {
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
+    }
+
+    /**
+     * Hands the tokens of a reader to a handler; the reader is not closed.
+     *
+     * @throws java.io.UncheckedIOException if reading fails
+     */
+    default void lex(Reader in, TokenHandler handler) {
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
     }
 
     /**
@@ -158,7 +214,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Path file, TokenHandler handler) throws IOException {
-        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Files.newInputStream(file), true)) {
+        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Source.owning(Files.newInputStream(file)))) {
             cursor.drain(handler);
         }
     }

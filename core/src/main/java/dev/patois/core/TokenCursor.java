@@ -1,7 +1,7 @@
 package dev.patois.core;
 
+import dev.patois.core.input.EncodingDecision;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,26 +13,18 @@ import org.jspecify.annotations.Nullable;
  * <p>Reading may fail: then {@link #next()} throws {@link UncheckedIOException}.
  */
 public final class TokenCursor implements AutoCloseable {
-    private static final int CHUNK = 64 * 1024;
-
     private final Lexer lexer;
-    private final @Nullable InputStream in;
-    private final boolean owned;
-    private final byte[] chunk;
+    private final @Nullable Source source;
 
     /** Walks an input that was fed and ended already. */
     TokenCursor(Lexer lexer) {
-        this.lexer = lexer;
-        this.in = null;
-        this.owned = false;
-        this.chunk = new byte[0];
+        this(lexer, null);
     }
 
-    TokenCursor(Lexer lexer, InputStream in, boolean owned) {
+    /** Walks an input that is read as it is asked for. */
+    TokenCursor(Lexer lexer, @Nullable Source source) {
         this.lexer = lexer;
-        this.in = in;
-        this.owned = owned;
-        this.chunk = new byte[CHUNK];
+        this.source = source;
     }
 
     /**
@@ -59,20 +51,18 @@ public final class TokenCursor implements AutoCloseable {
     }
 
     private void readMore() {
-        if (in == null) {
-            lexer.end();
-            return;
-        }
         try {
-            int n = in.read(chunk, 0, chunk.length);
-            if (n < 0) {
+            if (source == null || !source.feed(lexer)) {
                 lexer.end();
-            } else {
-                lexer.feed(chunk, 0, n);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns which encoding the bytes are read in, and why; null where nobody looked, and as long as it is not known. */
+    public @Nullable EncodingDecision encoding() {
+        return lexer.encoding();
     }
 
     /** Returns the tag just found. */
@@ -148,9 +138,9 @@ public final class TokenCursor implements AutoCloseable {
     /** Closes the file, if this cursor opened one. */
     @Override
     public void close() {
-        if (in != null && owned) {
+        if (source != null) {
             try {
-                in.close();
+                source.close();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

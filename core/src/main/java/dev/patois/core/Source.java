@@ -1,0 +1,103 @@
+package dev.patois.core;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.ReadableByteChannel;
+
+/** Where a cursor's input comes from, a chunk at a time. What its user opened stays open. */
+abstract class Source {
+    private static final int CHUNK = 64 * 1024;
+
+    /** Feeds a chunk; returns false when there is none any more. */
+    abstract boolean feed(Lexer lexer) throws IOException;
+
+    /** Closes what was opened for this. */
+    void close() throws IOException {}
+
+    /** A stream of its user's. */
+    static Source of(InputStream in) {
+        return new Stream(in, false);
+    }
+
+    /** A stream that was opened for this. */
+    static Source owning(InputStream in) {
+        return new Stream(in, true);
+    }
+
+    static Source of(ReadableByteChannel in) {
+        return new Channel(in);
+    }
+
+    static Source of(Reader in) {
+        return new Characters(in);
+    }
+
+    private static final class Stream extends Source {
+        private final InputStream in;
+        private final boolean owned;
+        private final byte[] chunk = new byte[CHUNK];
+
+        Stream(InputStream in, boolean owned) {
+            this.in = in;
+            this.owned = owned;
+        }
+
+        @Override
+        boolean feed(Lexer lexer) throws IOException {
+            int n = in.read(chunk, 0, chunk.length);
+            if (n > 0) {
+                lexer.feed(chunk, 0, n);
+            }
+            return n >= 0;
+        }
+
+        @Override
+        void close() throws IOException {
+            if (owned) {
+                in.close();
+            }
+        }
+    }
+
+    private static final class Channel extends Source {
+        private final ReadableByteChannel in;
+        private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
+
+        Channel(ReadableByteChannel in) {
+            this.in = in;
+        }
+
+        @Override
+        boolean feed(Lexer lexer) throws IOException {
+            chunk.clear();
+            int n = in.read(chunk);
+            if (n == 0) {
+                throw new IllegalBlockingModeException(); // waiting for it here would be spinning
+            }
+            lexer.feed(chunk.flip());
+            return n > 0;
+        }
+    }
+
+    private static final class Characters extends Source {
+        private final Reader in;
+        private final char[] chunk = new char[CHUNK / 2];
+
+        Characters(Reader in) {
+            this.in = in;
+        }
+
+        @Override
+        boolean feed(Lexer lexer) throws IOException {
+            int n = in.read(chunk, 0, chunk.length);
+            if (n > 0) {
+                lexer.feed(CharBuffer.wrap(chunk, 0, n));
+            }
+            return n >= 0;
+        }
+    }
+}
