@@ -22,6 +22,9 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** What {@link #peekAlpha}, {@link #peekDigit} and {@link #peekAlphanumeric} return for any character of their class. */
     protected static final int ALPHA = 256;
 
+    /** What {@link #peekCodePoint} returns for bytes that are no character. */
+    protected static final int MALFORMED = -3;
+
     /** U+0000 NULL. */
     protected static final int NULL = 0;
 
@@ -85,6 +88,26 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** Returns whether a character is an ASCII digit. */
     protected static boolean isDigit(int c) {
         return c >= '0' && c <= '9';
+    }
+
+    /**
+     * Like {@link #peek} for a whole character: its code point, {@link #MORE} also where only its first bytes have arrived, or
+     * {@link #MALFORMED}.
+     */
+    protected final int peekCodePoint(int p) {
+        if (p >= end || in[p] >= 0) {
+            return peek(p);
+        }
+        int length = Utf8.length(in, p, end, holdsCharacters());
+        if (length < 0) {
+            return p - length == end && !last ? MORE : MALFORMED;
+        }
+        return Utf8.codePoint(in, p, length);
+    }
+
+    /** Returns the place behind the whole character at {@code p}, or behind malformed bytes that read as one. */
+    protected final int nextCharacter(int p) {
+        return p + Math.abs(Utf8.length(in, p, end, holdsCharacters()));
     }
 
     /** Passes over everything that is not in {@code stops}. */
@@ -346,6 +369,11 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return reconsume(next, p);
     }
 
+    /** Emits the current tag token, which lacks its {@code >} and ends before {@code p}, and reconsumes. */
+    protected final int emitUnclosedTag(int next, int p) {
+        return emitTagAtEof(next, p);
+    }
+
     private void finishTag(int p, int row) {
         if (tracer != null) {
             tracer.stayedTo(row);
@@ -445,12 +473,27 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
 
     /** Emits the current processing instruction token, its data ending at {@code dataEnd}, and switches. */
     protected final int emitInstruction(int dataEnd, int next, int p) {
+        finishInstruction(dataEnd, p);
+        return to(next, p);
+    }
+
+    /** Emits the current processing instruction token, cut off by the end of the input, and reconsumes. */
+    protected final int emitInstructionAtEof(int dataEnd, int next, int p) {
+        finishInstruction(dataEnd, p);
+        return reconsume(next, p);
+    }
+
+    private void finishInstruction(int dataEnd, int p) {
         markup.endData(dataEnd);
         if (dataEnd - markup.nameStartAt() > limits.processingInstruction()) {
             pass("processingInstruction", limits.processingInstruction(), markup.nameStartAt());
         }
         finishMarkup(p);
-        return to(next, p);
+    }
+
+    /** Returns whether the current processing instruction token is the first thing in the document. */
+    protected final boolean beginsDocument() {
+        return isFirst(markup.startAt());
     }
 
     private void finishMarkup(int p) {
@@ -521,6 +564,13 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         flush(p);
         contentEnd = contentTo;
         return toBehind(next, row, p - row);
+    }
+
+    /** Closes a CDATA section that the input ends in, its text ending at {@code contentTo}, and reconsumes. */
+    protected final int closeCdataSectionAtEof(int contentTo, int next, int p) {
+        flush(p);
+        contentEnd = contentTo;
+        return reconsume(next, p);
     }
 
     private void flush(int p) {

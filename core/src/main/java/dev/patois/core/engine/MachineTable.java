@@ -25,7 +25,6 @@ public final class MachineTable {
     private final boolean replacesSurrogates;
     private final boolean reportsMalformed;
     private final boolean spacesValues;
-    private final boolean collapsesPublicIds;
     private final int looksBehind;
 
     private MachineTable(Builder from) {
@@ -43,7 +42,6 @@ public final class MachineTable {
         replacesSurrogates = from.replacesSurrogates;
         reportsMalformed = from.reportsMalformed;
         spacesValues = from.spacesValues;
-        collapsesPublicIds = from.collapsesPublicIds;
         looksBehind = from.looksBehind;
     }
 
@@ -119,10 +117,6 @@ public final class MachineTable {
         return spacesValues;
     }
 
-    boolean collapsesPublicIds() {
-        return collapsesPublicIds;
-    }
-
     int looksBehind() {
         return looksBehind;
     }
@@ -143,7 +137,6 @@ public final class MachineTable {
         private boolean replacesSurrogates;
         private boolean reportsMalformed;
         private boolean spacesValues;
-        private boolean collapsesPublicIds;
         private int looksBehind;
 
         private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
@@ -219,12 +212,6 @@ public final class MachineTable {
         /** A tab or a newline written in the value of an attribute reads as a space. */
         public Builder spacingValues() {
             spacesValues = true;
-            return this;
-        }
-
-        /** White space in the public identifier of a DOCTYPE reads as one space, none at its ends. */
-        public Builder collapsingPublicIds() {
-            collapsesPublicIds = true;
             return this;
         }
 

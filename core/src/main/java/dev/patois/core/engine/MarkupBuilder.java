@@ -25,6 +25,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     private int start;
     private int end;
     private boolean forceQuirks;
+    private boolean collapsesPublicId;
 
     MarkupBuilder(TokenMachine engine) {
         this.engine = engine;
@@ -40,6 +41,7 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
         start = at;
         end = -1;
         forceQuirks = false;
+        collapsesPublicId = false;
         Arrays.fill(parts, -1);
     }
 
@@ -74,6 +76,12 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     /** Ends the public identifier of a DOCTYPE. */
     public void endPublicId(int p) {
         parts[PUBLIC_ID + 1] = p;
+    }
+
+    /** Ends the public identifier of a DOCTYPE whose white space reads as one space, as none at its ends. */
+    public void endCollapsedPublicId(int p) {
+        endPublicId(p);
+        collapsesPublicId = true;
     }
 
     /** Begins the system identifier of a DOCTYPE: it is no longer missing. */
@@ -191,10 +199,9 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
 
     @Override
     public Slice publicId() {
-        if (!engine.collapsesPublicIds() || parts[PUBLIC_ID] < 0) {
-            return slice(PUBLIC_ID, false);
-        }
-        return slices[PUBLIC_ID / 2].collapsed(parts[PUBLIC_ID], parts[PUBLIC_ID + 1]);
+        return collapsesPublicId
+                ? slices[PUBLIC_ID / 2].collapsed(parts[PUBLIC_ID], parts[PUBLIC_ID + 1])
+                : slice(PUBLIC_ID, false);
     }
 
     @Override

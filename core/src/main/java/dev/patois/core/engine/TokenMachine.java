@@ -708,10 +708,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return table.spacesValues();
     }
 
-    final boolean collapsesPublicIds() {
-        return table.collapsesPublicIds();
-    }
-
     /** Returns whether the characters of the window are well-formed as they stand, with the surrogates the dialect lets be. */
     final boolean letsSurrogatesBe() {
         return holdsCharacters() && !table.replacesSurrogates();

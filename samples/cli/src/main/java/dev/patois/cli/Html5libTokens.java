@@ -2,6 +2,7 @@ package dev.patois.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.AttributeView;
+import dev.patois.core.Dialect;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
 import dev.patois.core.ParseError;
@@ -53,7 +54,7 @@ final class Html5libTokens {
                 json.writeString("Comment");
                 json.writeString(lexer.comment().data().toString());
             }
-            case DOCTYPE -> doctype(lexer.doctype());
+            case DOCTYPE -> doctype(lexer.doctype(), lexer.dialect());
             case PROCESSING_INSTRUCTION -> {
                 ProcessingInstructionView instruction = lexer.processingInstruction();
                 json.writeString("ProcessingInstruction");
@@ -92,12 +93,15 @@ final class Html5libTokens {
         }
     }
 
-    private void doctype(DoctypeView doctype) throws IOException {
+    /** XML knows no quirks: its DOCTYPE has no flag. */
+    private void doctype(DoctypeView doctype, Dialect dialect) throws IOException {
         json.writeString("DOCTYPE");
         json.writeString(doctype.hasName() ? doctype.name().toString() : null);
         json.writeString(doctype.hasPublicId() ? doctype.publicId().toString() : null);
         json.writeString(doctype.hasSystemId() ? doctype.systemId().toString() : null);
-        json.writeBoolean(!doctype.forceQuirks());
+        if (!dialect.name().equals("xml5")) {
+            json.writeBoolean(!doctype.forceQuirks());
+        }
     }
 
     /** Most texts are one piece: only a second one makes the builder work. */

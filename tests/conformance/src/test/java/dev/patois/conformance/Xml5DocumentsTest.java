@@ -1,0 +1,153 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.Token;
+import dev.patois.xml5.Xml5;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Real documents, and those of the W3C suite: nothing is lost, and what is well-formed has no error. */
+class Xml5DocumentsTest {
+    private static final Dialect DIALECT = Xml5.DRAFT;
+
+    /** Well-formed documents of the suite that are XML 1.1, and not well-formed as 1.0 (X05, X39). */
+    private static final Set<String> XML_1_1 = Set.of(
+            "eduni/xml-1.1/043.xml",
+            "eduni/xml-1.1/out/043.xml",
+            "eduni/xml-1.1/out/054.xml",
+            "ibm/xml-1.1/valid/P02/ibm02v02.xml",
+            "ibm/xml-1.1/valid/P02/ibm02v05.xml");
+
+    private static Path suite() {
+        return Corpora.corpus("xmlconf", "it is the XML conformance test suite of the W3C");
+    }
+
+    private static Lexer lexer() {
+        return DIALECT.newLexer(DIALECT.options().withErrors(ErrorHandling.collect()));
+    }
+
+    private static List<Path> files(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private static void assertLossless(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        Lexed lexed = Lexed.whole(lexer(), bytes);
+        long at = 0;
+        for (Token token : lexed.tokens()) {
+            byte[] raw = token.raw().bytes();
+            assertThat(token.start()).as("%s", file).isEqualTo(at);
+            assertThat(Arrays.equals(raw, 0, raw.length, bytes, (int) at, (int) token.end()))
+                    .as("%s: raw text of %s", file, token)
+                    .isTrue();
+            at = token.end();
+        }
+        assertThat(at).as("%s", file).isEqualTo(bytes.length);
+        assertThat(Lexed.chunked(lexer(), bytes, 7)).as("%s", file).isEqualTo(lexed);
+    }
+
+    /** Returns whether a file is in UTF-8, which is all that a lexer of bytes reads by itself. */
+    private static boolean isUtf8(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)
+                && text.indexOf('\0') < 0
+                && !text.contains("encoding=\"ISO-2022-");
+    }
+
+    @Test
+    void everyFileOfTheSuiteIsReadWithoutLoss() throws IOException {
+        List<Path> files = files(suite());
+
+        for (Path file : files) {
+            assertLossless(file);
+        }
+
+        assertThat(files).hasSizeGreaterThan(1_240);
+    }
+
+    @Test
+    void everyPageIsReadWithoutLoss() throws IOException {
+        List<Path> files = files(Corpora.corpus("pages", "they are pages of documentation packages")
+                .resolve("xml"));
+
+        for (Path file : files) {
+            assertLossless(file);
+        }
+
+        assertThat(files).hasSize(210);
+    }
+
+    @Test
+    void whatIsWellFormedHasNoError() throws IOException {
+        Path root = suite();
+        List<String> names = new ArrayList<>(Files.readAllLines(root.resolve("tier1-plain.txt")));
+        names.addAll(Files.readAllLines(root.resolve("tier2-subset-no-effect.txt")));
+        List<String> found = new ArrayList<>();
+        int read = 0;
+
+        for (String name : names) {
+            byte[] bytes = Files.readAllBytes(root.resolve(name));
+            if (!isUtf8(bytes)) {
+                continue;
+            }
+            read++;
+            Lexed lexed = Lexed.whole(lexer(), bytes);
+            if (lexed.errors().isEmpty() == XML_1_1.contains(name)) {
+                found.add(name + " " + lexed.errors());
+            }
+        }
+
+        assertThat(found).isEmpty();
+        assertThat(read).isGreaterThan(1_150);
+    }
+
+    @Test
+    void wellFormedPagesHaveNoError() throws IOException {
+        List<String> found = new ArrayList<>();
+
+        for (Path file : files(Corpora.corpus("pages", "they are pages of documentation packages")
+                .resolve("xml"))) {
+            Lexed lexed = Lexed.whole(lexer(), Files.readAllBytes(file));
+            if (!lexed.errors().isEmpty()) {
+                found.add(file.getFileName() + " " + lexed.errors());
+            }
+        }
+
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void everyPrefixOfADocumentIsRead() throws IOException {
+        List<Path> files = files(suite()).stream()
+                .filter(file -> file.toFile().length() < 2_000)
+                .toList();
+
+        for (Path file : files) {
+            byte[] bytes = Files.readAllBytes(file);
+            Lexer lexer = lexer();
+            for (int length = 0; length <= bytes.length; length += 1 + length / 100) {
+                long at = 0;
+                for (Token token :
+                        Lexed.whole(lexer, Arrays.copyOf(bytes, length)).tokens()) {
+                    assertThat(token.start()).as("%s up to %s", file, length).isEqualTo(at);
+                    at = token.end();
+                }
+                assertThat(at).as("%s up to %s", file, length).isEqualTo(length);
+            }
+        }
+    }
+}
