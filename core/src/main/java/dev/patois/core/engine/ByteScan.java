@@ -36,7 +36,7 @@ final class ByteScan {
             long word = word(in, i);
             long x = word ^ a;
             long y = word ^ b;
-            long found = (word - ONES & ~word | x - ONES & ~x | y - ONES & ~y) & HIGHS;
+            long found = (word - ONES | x - ONES | y - ONES) & ~word & HIGHS;
             if (found != 0) {
                 return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
