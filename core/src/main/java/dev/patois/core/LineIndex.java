@@ -1,7 +1,9 @@
 package dev.patois.core;
 
 import dev.patois.core.engine.Utf8;
+import dev.patois.core.input.Encoding;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches and
@@ -15,12 +17,14 @@ public final class LineIndex {
     private final byte[] bytes;
     private final CharSequence text;
     private final boolean isText;
+    private final @Nullable DecodedPlaces decoded;
     private final int length;
     private final int[] starts;
     private final int[] marks;
     private final long[] counts;
 
-    private LineIndex(byte[] bytes, CharSequence text, boolean isText, int length) {
+    private LineIndex(byte[] bytes, CharSequence text, boolean isText, int length, @Nullable DecodedPlaces decoded) {
+        this.decoded = decoded;
         this.bytes = bytes;
         this.text = text;
         this.isText = isText;
@@ -79,12 +83,21 @@ public final class LineIndex {
 
     /** Indexes bytes, read as UTF-8; offsets are bytes. The array is not copied. */
     public static LineIndex of(byte[] bytes) {
-        return new LineIndex(bytes, "", false, bytes.length);
+        return new LineIndex(bytes, "", false, bytes.length, null);
+    }
+
+    /** Indexes bytes in an encoding; offsets are bytes. */
+    public static LineIndex of(byte[] bytes, Encoding encoding) {
+        if (encoding == Encoding.UTF_8) {
+            return of(bytes);
+        }
+        DecodedPlaces decoded = new DecodedPlaces(bytes, encoding);
+        return new LineIndex(decoded.characters, "", false, decoded.characters.length, decoded);
     }
 
     /** Indexes characters; offsets are UTF-16 code units. The text is not copied. */
     public static LineIndex of(CharSequence text) {
-        return new LineIndex(new byte[0], text, true, text.length());
+        return new LineIndex(new byte[0], text, true, text.length(), null);
     }
 
     private int unit(int i) {
@@ -102,10 +115,11 @@ public final class LineIndex {
      * @throws IndexOutOfBoundsException if the offset is negative or past the end of the input
      */
     public SourcePosition position(long offset) {
-        if (offset < 0 || offset > length) {
-            throw new IndexOutOfBoundsException("offset " + offset + " is not within 0 to " + length);
+        int size = decoded == null ? length : decoded.length;
+        if (offset < 0 || offset > size) {
+            throw new IndexOutOfBoundsException("offset " + offset + " is not within 0 to " + size);
         }
-        int at = (int) offset;
+        int at = decoded == null ? (int) offset : decoded.place((int) offset);
         int line = atOrBefore(starts, at);
         int mark = atOrBefore(marks, at);
         boolean marked = mark >= 0 && marks[mark] > starts[line];

@@ -3,6 +3,7 @@ package dev.patois.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.input.Encoding;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,48 @@ class LineIndexTest {
                 points = ends ? 1 : points + 1;
                 at += c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
                 i += Character.charCount(c);
+            }
+        }
+    }
+
+    @Test
+    void bytesOfOtherEncodingsAreCountedInCharacters() {
+        byte[] utf16 = "a\r\n\uD83D\uDE00b".getBytes(StandardCharsets.UTF_16LE);
+        LineIndex index = LineIndex.of(utf16, Encoding.UTF_16LE);
+
+        assertThat(index.lineCount()).isEqualTo(2);
+        assertThat(index.position(6)).isEqualTo(new SourcePosition(6, 2, 1, 1));
+        assertThat(index.position(10)).isEqualTo(new SourcePosition(10, 2, 3, 2));
+        assertThat(index.position(12)).hasToString("2:4");
+        assertThat(LineIndex.of(bytes(0x80, 0x0A, 0xE9, 0x41), Encoding.WINDOWS_1252)
+                        .position(3))
+                .hasToString("2:2");
+        assertThat(LineIndex.of(bytes(0xEF, 0xBB, 0xBF, 0x0A), Encoding.UTF_8).position(4))
+                .hasToString("2:1");
+        assertThatThrownBy(() -> index.position(13)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void escapeSequencesTakeNoColumn() {
+        byte[] japanese = bytes('a', 0x1B, '$', 'B', 0x24, 0x22, 0x1B, '(', 'B', 'b', 0x1B, '$', 'B');
+        LineIndex index = LineIndex.of(japanese, Encoding.ISO_2022_JP);
+
+        assertThat(index.position(1)).hasToString("1:2");
+        assertThat(index.position(6)).hasToString("1:3");
+        assertThat(index.position(10)).hasToString("1:4");
+        assertThat(index.position(13)).hasToString("1:4");
+    }
+
+    @Test
+    void longInputOfOtherEncodingsIsFoundByItsMarks() {
+        byte[] page = "\u5B57\u00E9x\n".repeat(3000).getBytes(StandardCharsets.UTF_16BE);
+        LineIndex index = LineIndex.of(page, Encoding.UTF_16BE);
+
+        for (int line = 0; line < 3000; line += 7) {
+            for (int column = 0; column < 4; column++) {
+                SourcePosition position = index.position(line * 8L + column * 2L);
+
+                assertThat(position).hasToString((line + 1) + ":" + (column + 1));
             }
         }
     }

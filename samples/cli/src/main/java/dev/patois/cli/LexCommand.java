@@ -9,6 +9,8 @@ import dev.patois.core.Limits;
 import dev.patois.core.LineIndex;
 import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Parameters;
             "  patois lex page.html                       the tokens of a page",
             "  patois lex --errors --spans page.html      its parse errors too, and where every part lies",
             "  patois lex --trace page.html               every step of the state machine",
+            "  patois lex --encoding auto old.html         in the encoding the page says it is in",
             "  patois lex --format jsonl a.html b.html    an object to a token, for other programs",
             "  echo '<p>Hi' | patois lex -                standard input",
             "",
@@ -79,7 +82,14 @@ final class LexCommand implements Callable<Integer> {
             description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
     private ColourChoice colour = ColourChoice.AUTO;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read as UTF-8; - is standard input.")
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description = "The encoding of the files, unless a byte order mark names another; auto to find it."
+                    + " Without this option, UTF-8.")
+    private @Nullable String encoding;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
     private List<String> files = List.of();
 
     LexCommand(Session session) {
@@ -92,12 +102,13 @@ final class LexCommand implements Callable<Integer> {
             throw new Failure("--trace does not go with --format html5lib; take text, json or jsonl");
         }
         Dialect chosen = Dialects.get(dialect);
+        EncodingSniffer sniffer = encoding == null ? null : Encodings.sniffer(encoding, chosen);
         TokenPrinter printer = printer();
         boolean hasErrors = false;
         boolean failed = false;
         for (String file : files) {
             try {
-                hasErrors |= lex(chosen, file, printer);
+                hasErrors |= lex(chosen, sniffer, file, printer);
             } catch (Failure e) {
                 failed = true;
                 printer.flush();
@@ -125,12 +136,15 @@ final class LexCommand implements Callable<Integer> {
     }
 
     /** Prints the tokens of one file, and returns whether there were parse errors. */
-    private boolean lex(Dialect chosen, String file, TokenPrinter printer) throws Failure, IOException {
+    private boolean lex(Dialect chosen, @Nullable EncodingSniffer sniffer, String file, TokenPrinter printer)
+            throws Failure, IOException {
         byte[] bytes = Input.read(file, session.in());
         String label = files.size() > 1 ? file : null;
-        Document document = new Document(file, label, bytes, LineIndex.of(bytes), chosen.spec());
+        Encoding read = sniffer == null ? Encoding.UTF_8 : sniffer.sniff(bytes).encoding();
+        Document document = new Document(file, label, bytes, LineIndex.of(bytes, read), chosen.spec());
         StepRecorder steps = new StepRecorder();
-        Lexer lexer = chosen.newLexer(options(chosen).withTrace(trace ? steps : null));
+        Lexer lexer =
+                chosen.newLexer(options(chosen).withEncodingSniffer(sniffer).withTrace(trace ? steps : null));
         lexer.feed(bytes);
         lexer.end();
         printer.begin(document);

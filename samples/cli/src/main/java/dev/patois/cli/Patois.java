@@ -80,7 +80,8 @@ public final class Patois implements Runnable {
                 .addSubcommand(new DialectsCommand(session))
                 .addSubcommand(new StatesCommand(session))
                 .addSubcommand(new ErrorsCommand(session))
-                .addSubcommand(new BatchCommand(session));
+                .addSubcommand(new BatchCommand(session))
+                .addSubcommand(new EncodingCommand(session));
         Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
                 .setErr(new PrintWriter(session.err(), true, StandardCharsets.UTF_8))

@@ -43,7 +43,7 @@ class DocumentationTest {
     void everyOptionIsDocumented() throws IOException {
         String page = Files.readString(PAGE);
 
-        for (String command : List.of("lex", "dialects", "states", "errors", "batch")) {
+        for (String command : List.of("lex", "dialects", "states", "errors", "encoding", "batch")) {
             Matcher option = Pattern.compile("--[a-z-]+")
                     .matcher(Run.patois(command, "--help").out());
             while (option.find()) {

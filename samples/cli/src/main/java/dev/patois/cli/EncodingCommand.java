@@ -1,0 +1,168 @@
+package dev.patois.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.cli.Paint.Style;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Limits;
+import dev.patois.core.TokenHandler;
+import dev.patois.core.input.EncodingChange;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingDecision.Attempt;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois encoding}: the encodings of files, and how they were found. */
+@Command(
+        name = "encoding",
+        description = "Finds the encoding of files as the dialect says, and tells what was looked at.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois encoding page.html                         what a browser would read it in",
+            "  patois encoding --transport koi8-r page.html      where a server said koi8-r",
+            "  patois encoding --format json *.html              for other programs",
+            "",
+            "Exit codes: 0, 2 (the command could not be carried out)."
+        })
+final class EncodingCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(names = "--override", paramLabel = "LABEL", description = "What the user wants it to be.")
+    private @Nullable String override;
+
+    @Option(names = "--transport", paramLabel = "LABEL", description = "The charset the server gave with it.")
+    private @Nullable String transport;
+
+    @Option(
+            names = "--default",
+            paramLabel = "LABEL",
+            description = "What it is where nothing says. Default: windows-1252 in HTML, UTF-8 in XML.")
+    private @Nullable String fallback;
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
+    private ListFormat format = ListFormat.TEXT;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
+    private List<String> files = List.of();
+
+    /** What was found of a file. */
+    private record Found(
+            String file,
+            EncodingDecision decision,
+            @Nullable EncodingChange change) {}
+
+    EncodingCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Dialect chosen = Dialects.get(dialect);
+        EncodingSniffer sniffer = chosen.encodingSniffer(hints());
+        List<Found> all = new ArrayList<>();
+        boolean failed = false;
+        for (String file : files) {
+            try {
+                all.add(find(chosen, sniffer, file));
+            } catch (Failure e) {
+                failed = true;
+                session.say(e.getMessage());
+            }
+        }
+        if (format == ListFormat.JSON) {
+            JsonList.write(session.out(), all, EncodingCommand::write);
+        } else {
+            all.forEach(this::print);
+        }
+        return failed ? Exit.FAILED : Exit.OK;
+    }
+
+    private EncodingHints hints() throws Failure {
+        EncodingHints hints = EncodingHints.none();
+        hints = override == null ? hints : hints.withOverride(Encodings.of(override));
+        hints = transport == null ? hints : hints.withTransportLabel(transport);
+        return fallback == null ? hints : hints.withFallback(Encodings.of(fallback));
+    }
+
+    private Found find(Dialect chosen, EncodingSniffer sniffer, String file) throws Failure {
+        byte[] bytes = Input.read(file, session.in());
+        List<EncodingChange> changes = new ArrayList<>();
+        chosen.with(chosen.options()
+                        .withErrors(ErrorHandling.ignore())
+                        .withLimits(Limits.unlimited())
+                        .withEncodingSniffer(sniffer)
+                        .withEncodingObserver(changes::add))
+                .lex(bytes, new TokenHandler() {});
+        return new Found(file, sniffer.sniff(bytes), changes.isEmpty() ? null : changes.get(0));
+    }
+
+    private static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private void print(Found found) {
+        EncodingDecision decision = found.decision();
+        Paint paint = ColourChoice.AUTO.paint(session);
+        session.out()
+                .write(paint.as(Style.TITLE, found.file()) + "  "
+                        + paint.as(Style.NAME, decision.encoding().standardName()) + "  " + words(decision.confidence())
+                        + "\n");
+        Table table = new Table(session.out(), paint, Style.PLAIN, Style.PLAIN, Style.PLAIN, Style.DATA);
+        for (Attempt attempt : decision.tried()) {
+            String label = attempt.label() == null ? "" : Quoted.of(attempt.label());
+            table.row("", words(attempt.source()), words(attempt.outcome()), label);
+        }
+        EncodingChange change = found.change();
+        if (change != null) {
+            String place = "at " + change.start() + "-" + change.end();
+            table.row("", "late meta", "demands", change.demanded().standardName() + " " + place);
+        }
+        table.flush();
+    }
+
+    private static void write(JsonGenerator json, Found found) throws IOException {
+        EncodingDecision decision = found.decision();
+        json.writeStringField("file", found.file());
+        json.writeStringField("encoding", decision.encoding().standardName());
+        json.writeStringField("source", words(decision.source()));
+        json.writeStringField("confidence", words(decision.confidence()));
+        json.writeNumberField("markLength", decision.markLength());
+        json.writeArrayFieldStart("tried");
+        for (Attempt attempt : decision.tried()) {
+            json.writeStartObject();
+            json.writeStringField("source", words(attempt.source()));
+            json.writeStringField("outcome", words(attempt.outcome()));
+            if (attempt.label() != null) {
+                json.writeStringField("label", attempt.label());
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        EncodingChange change = found.change();
+        if (change != null) {
+            json.writeObjectFieldStart("late");
+            json.writeStringField("encoding", change.demanded().standardName());
+            json.writeNumberField("start", change.start());
+            json.writeNumberField("end", change.end());
+            json.writeEndObject();
+        }
+    }
+}
