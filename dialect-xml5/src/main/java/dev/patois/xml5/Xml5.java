@@ -6,6 +6,8 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,6 +83,11 @@ public final class Xml5 implements Dialect {
      *
      * @throws IllegalArgumentException if the options begin in a state that XML does not have
      */
+    @Override
+    public EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return EncodingSniffer.xml(hints);
+    }
+
     @Override
     public Lexer newLexer(LexerOptions options) {
         return this.options.any() ? new LenientLexer(this, options, this.options) : new Xml5Lexer(this, options);

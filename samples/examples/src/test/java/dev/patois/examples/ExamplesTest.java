@@ -46,6 +46,33 @@ class ExamplesTest {
     }
 
     @Test
+    void everyJavaExampleOfTheEncodingsPageIsPartOfAFileThatCompilesHere() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/ENCODINGS.md"));
+        String source =
+                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/AnyEncoding.java"));
+
+        String[] parts = page.split("```java\n", -1);
+
+        assertThat(parts.length).isGreaterThan(3);
+        for (int i = 1; i < parts.length; i++) {
+            String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
+            assertThat(source).containsIgnoringWhitespaces(example);
+        }
+    }
+
+    @Test
+    void pagesAreReadInTheEncodingTheyAreIn() {
+        byte[] declared = "<meta charset=koi8-r><p>\u00C1".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] late =
+                ("<!--" + " ".repeat(1024) + "--><meta charset=koi8-r><p>\u00C1").getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThat(AnyEncoding.text(declared)).isEqualTo("\u0430");
+        assertThat(AnyEncoding.text(late)).isEqualTo("\u0430");
+        assertThat(AnyEncoding.text(declared, "latin1")).isEqualTo("\u00C1");
+        assertThat(AnyEncoding.explain(declared)).isEqualTo("KOI8-R from META, TENTATIVE");
+    }
+
+    @Test
     void linksAreFoundWithTheirReferencesDecoded() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String page = "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z>";
