@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states of the draft, sections 1.3.1 to 1.3.51, read with its errata: an X-number in a comment is the entry of
  * {@code docs/ERRATA.md} that changes the row. U+0000 and lone surrogates read as U+FFFD throughout (X04), by the table; so no
- * state has a row for them. U+000D stands beside U+000A in every row (X03), which makes white space of one of them, of a CRLF
+ * state of the draft has a row for them; where a scan by words stops at U+0000 too, a row goes on behind it. U+000D stands beside U+000A in every row (X03), which makes white space of one of them, of a CRLF
  * too.
  */
 class Xml5Lexer extends LexerEngine {
@@ -114,9 +114,11 @@ class Xml5Lexer extends LexerEngine {
     private static final long BRACKETS = StopSet.copies(']');
     private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/");
     private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("=>" + WHITESPACE + "/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&");
-    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&");
+    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&\0");
+    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&\0");
     private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
+    private static final long QUOTES = StopSet.copies('"');
+    private static final long APOSTROPHES = StopSet.copies('\'');
     private static final boolean[] BOGUS_STOPS = StopSet.of(">");
     private static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of(WHITESPACE + "\f>[");
     private static final boolean[] SINGLE_PUBLIC_ID_STOPS = StopSet.of("'>");
@@ -197,10 +199,10 @@ class Xml5Lexer extends LexerEngine {
     private int data(int p) {
         p = scanRun(DATA_STOPS, AMPERSANDS, LESS_THAN_SIGNS, p);
         switch (peek(p)) {
-            case '&'  -> { return characterReferenceInData(refer(CHARACTER_REFERENCE_IN_DATA, DATA, p)); }
+            case '&'  -> { return refer(CHARACTER_REFERENCE_IN_DATA, DATA, p); }
             case '<'  -> { return tag(to(TAG, p + 1)); }
             case EOF  -> { return emitEof(p); }
-            case NULL -> { return p + 1; } // the scan of words stops here; it is like any other
+            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -236,7 +238,7 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.5 End tag name state. */
     int endTagNameState(int p) {
-        p = scan(END_TAG_NAME_STOPS, p);
+        p = scanName(END_TAG_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, CR, SPACE -> { endTagName(p); return to(END_TAG_NAME_AFTER, p + 1); }
             case '/'  -> { error(END_TAG_WITH_TRAILING_SOLIDUS, p); endTagName(p); return to(END_TAG_NAME_AFTER, p + 1); }
@@ -328,7 +330,7 @@ class Xml5Lexer extends LexerEngine {
             case '<'  -> { return to(COMMENT_LESS_THAN_SIGN, p + 1); }
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
             case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p, DATA, p); }
-            case NULL -> { return p + 1; } // the scan of words stops here; it is like any other
+            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -409,7 +411,7 @@ class Xml5Lexer extends LexerEngine {
         switch (peek(p)) {
             case ']'  -> { return to(CDATA_BRACKET, p + 1); }
             case EOF  -> { error(EOF_IN_CDATA, p); return closeCdataSectionAtEof(p, DATA, p); }
-            case NULL -> { return p + 1; } // the scan of words stops here; it is like any other
+            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -437,7 +439,7 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.24 Tag name state. */
     int tagName(int p) {
-        p = scan(TAG_NAME_STOPS, p);
+        p = scanName(TAG_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, CR, SPACE -> { endTagName(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '>'  -> { endTagName(p); return emitTag(DATA, p + 1); }
@@ -471,7 +473,7 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.27 Tag attribute name state. */
     int tagAttributeName(int p) {
-        p = scan(ATTRIBUTE_NAME_STOPS, p);
+        p = scanName(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case '='  -> { leaveAttributeName(p); return equalsSign(p); }
             case '>'  -> { leaveAttributeName(p); return emitTag(DATA, p + 1); }
@@ -511,22 +513,24 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.30 Tag attribute value double quoted state. */
     private int tagAttributeValueDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTED_STOPS, p);
+        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTES, AMPERSANDS, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('"', TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
             case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
+            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
 
     /** 1.3.31 Tag attribute value single quoted state. */
     private int tagAttributeValueSingleQuoted(int p) {
-        p = scan(SINGLE_QUOTED_STOPS, p);
+        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHES, AMPERSANDS, p);
         switch (peek(p)) {
             case '\'' -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('\'', TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
             case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
+            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -860,11 +864,27 @@ class Xml5Lexer extends LexerEngine {
     protected final int step(int p) {
         return switch (state) {
             case DATA -> data(p);
-            case CHARACTER_REFERENCE_IN_DATA -> characterReferenceInData(p);
             case TAG -> tag(p);
             case END_TAG -> endTag(p);
             case END_TAG_NAME -> endTagNameState(p);
             case END_TAG_NAME_AFTER -> endTagNameAfter(p);
+            case TAG_NAME -> tagName(p);
+            case EMPTY_TAG -> emptyTag(p);
+            case TAG_ATTRIBUTE_NAME_BEFORE -> tagAttributeNameBefore(p);
+            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
+            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
+            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
+            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_UNQUOTED -> tagAttributeValueUnquoted(p);
+            default -> stepRarely(p);
+        };
+    }
+
+    /** The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. */
+    private int stepRarely(int p) {
+        return switch (state) {
+            case CHARACTER_REFERENCE_IN_DATA -> characterReferenceInData(p);
             case PI -> pi(p);
             case PI_TARGET -> piTarget(p);
             case PI_TARGET_AFTER -> piTargetAfter(p);
@@ -882,15 +902,6 @@ class Xml5Lexer extends LexerEngine {
             case CDATA -> cdata(p);
             case CDATA_BRACKET -> cdataBracket(p);
             case CDATA_END -> cdataEnd(p);
-            case TAG_NAME -> tagName(p);
-            case EMPTY_TAG -> emptyTag(p);
-            case TAG_ATTRIBUTE_NAME_BEFORE -> tagAttributeNameBefore(p);
-            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
-            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
-            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
-            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
-            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
-            case TAG_ATTRIBUTE_VALUE_UNQUOTED -> tagAttributeValueUnquoted(p);
             case CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE -> characterReferenceInAttributeValue(p);
             case BOGUS_COMMENT -> bogusComment(p);
             case DOCTYPE -> doctype(p);

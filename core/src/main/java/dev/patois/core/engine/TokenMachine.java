@@ -126,6 +126,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final ErrorQueue errors = new ErrorQueue();
     final ErrorQueue streamErrors = new ErrorQueue();
     int checkedTo;
+    private int malformedTo = -1;
     private final List<ParseError> collected = new ArrayList<>();
     long errorCount;
 
@@ -243,6 +244,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         stoppedBy = null;
         passedLimit = null;
         checkedTo = 0;
+        malformedTo = -1;
         pos = 0;
         buffer = 0;
         queued = NONE;
@@ -674,7 +676,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private void checkStream(int from, int to) {
         StreamCheck check = new StreamCheck(in, decodedLengths(), to, holdsCharacters(), table);
         for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
-            ParseErrorCode code = inputStreamError(check.codePoint());
+            boolean goesOn = check.codePoint() < 0 && i == malformedTo; // a run that a piece of text was cut in
+            malformedTo = check.codePoint() < 0 ? i + check.length() : malformedTo;
+            ParseErrorCode code = goesOn ? null : inputStreamError(check.codePoint());
             if (code != null) {
                 streamErrors.add(code.ordinal(), i, true);
             }
@@ -750,6 +754,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         contentStart -= delta;
         contentEnd -= delta;
         checkedTo -= delta;
+        malformedTo -= delta;
         passedAt -= delta;
         passedFrom -= delta;
         buffer -= delta;

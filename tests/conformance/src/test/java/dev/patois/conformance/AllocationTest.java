@@ -13,6 +13,7 @@ import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenKind;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.xml5.Xml5;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +35,7 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static List<Dialect> dialects() {
-        return List.of(Html5.LIVING, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
+        return List.of(Html5.LIVING, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008, Xml5.DRAFT);
     }
 
     @ParameterizedTest(name = "{0}")

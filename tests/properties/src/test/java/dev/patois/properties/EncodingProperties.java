@@ -98,6 +98,12 @@ class EncodingProperties extends Given {
         } else if (event instanceof Token.ProcessingInstruction pi) {
             return new Token.ProcessingInstruction(
                     pi.target(), pi.data(), pi.raw(), at.applyAsLong(pi.start()), at.applyAsLong(pi.end()));
+        } else if (event instanceof Token.Reference reference) {
+            return new Token.Reference(
+                    reference.name(),
+                    reference.raw(),
+                    at.applyAsLong(reference.start()),
+                    at.applyAsLong(reference.end()));
         } else if (event instanceof Token.Skipped skipped) {
             return new Token.Skipped(skipped.raw(), at.applyAsLong(skipped.start()), at.applyAsLong(skipped.end()));
         }

@@ -45,7 +45,8 @@ final class Markup {
         "&#X4a", "&#0;", "&#x80;", "&#x9F", "&#xD800;", "&#xDFFF", "&#x10FFFF;", "&#x110000;", "&#99999999999;",
         "&#xffffffffffffff;", "&#13;", "&#10", "&#x1F600;", "&#xFDD0;", "&#1;", "&#000000000000000000000065;",
         "&amp=", "&ampx", "&amp;=", "&gt<", "&gt\"", "&gt'", "&gt>", "&gt ", "&&", "&é", "&ngE;", "&apos;",
-        "&AMP", "&copy\r\n"
+        "&AMP", "&copy\r\n",
+        "&é;", "&a.b-c:d;", "&漢字", "&😀;"
     };
     // spotless:on
 
@@ -68,7 +69,9 @@ final class Markup {
         "<!DOCTYPE html PUBLIC \"a\" x>", "<!DOCTYPE html SYSTEM>", "<!DOCTYPE html SYSTEM \"a\">",
         "<!DOCTYPE html SYSTEM'a' x\0y>", "<!DOCTYPE html SYSTEM \"a", "<!DOCTYPE html SYSTEM x>",
         "<!DOCTYPE html SYSTE>", "<!DOCTYPE html PUBLI", "<!DOCTYPE html x>",
-        "<!DOCTYPE\r\nhtml\rSYSTEM\n\"\r\n\">", "<!DOCTYPE é PUBLIC \"\0\" '😀'>"
+        "<!DOCTYPE\r\nhtml\rSYSTEM\n\"\r\n\">", "<!DOCTYPE é PUBLIC \"\0\" '😀'>",
+        "<!DOCTYPE a [<!ENTITY b \"]>\"><!-- ' --><?c ]>?>]>", "<!DOCTYPE a SYSTEM 'b>' [ \r\n] >", "<!DOCTYPE a[<!b '",
+        "<!DOCTYPE a[]x>", "<!DOCTYPE a [<", "<!DOCTYPE a PUBLIC \" b\r\n\tc \">"
     };
     // spotless:on
 
