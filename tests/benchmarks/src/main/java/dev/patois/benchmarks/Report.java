@@ -48,6 +48,10 @@ final class Report {
         labels.put("PeerBenchmark.attoparserUnbalanced", "attoparser, no balancing");
         labels.put("PeerBenchmark.validatorCompiled", "nu.validator, `-XX:-DontCompileHugeMethods`");
         labels.put("PeerBenchmark.validator", "nu.validator");
+        labels.put("XmlBenchmark.cursor", "**Patois, cursor, XML5**");
+        labels.put("XmlPeerBenchmark.aalto", "Aalto, bytes");
+        labels.put("XmlPeerBenchmark.woodstox", "Woodstox");
+        labels.put("XmlPeerBenchmark.jdk", "JDK, StAX");
         labels.put("StopScanBenchmark.text", "bare scan, stops of text");
         labels.put("StopScanBenchmark.structure", "bare scan, stops of text and tags");
         return labels;
@@ -56,7 +60,7 @@ final class Report {
     /** One line of the table. */
     private record Line(String contestant, String set, double megabytes, double median, double allocated) {
         boolean isPeer() {
-            return contestant.startsWith(PEERS);
+            return contestant.contains(PEERS);
         }
     }
 

@@ -49,6 +49,31 @@ class ContestantsTest {
         assertThat(contestant.count.names()).isEqualTo(expected.count.names());
     }
 
+    static Stream<Named<Contestant>> xmlContestants() {
+        return Stream.of(
+                Named.of("Patois", new XmlContestants.Cursor()),
+                Named.of("JDK", XmlContestants.Stax.jdk()),
+                Named.of("Woodstox", XmlContestants.Stax.woodstox()),
+                Named.of("Aalto", XmlContestants.Stax.aalto()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("xmlContestants")
+    void everyContestantFindsTheSameElementsInXml(Contestant contestant) throws Exception {
+        List<byte[]> documents = List.of(XmlPages.page(1 << 16), XmlPages.page(1 << 12));
+        Contestant expected = new XmlContestants.Cursor();
+        expected.lex(documents);
+
+        contestant.lex(documents);
+        contestant.lex(documents);
+
+        assertThat(contestant.count.tags()).isEqualTo(expected.count.tags()).isGreaterThan(1000);
+        assertThat(contestant.count.attributes())
+                .isEqualTo(expected.count.attributes())
+                .isGreaterThan(300);
+        assertThat(contestant.count.names()).isEqualTo(expected.count.names());
+    }
+
     @Test
     void charactersAreDecodedWholeAndInPieces() throws Exception {
         byte[] page = Corpus.page(1 << 16);

@@ -1,0 +1,17 @@
+package dev.patois.benchmarks;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** XML that is well-formed: Patois. An operation is all documents, from bytes. */
+@State(Scope.Benchmark)
+public class XmlBenchmark {
+    private final Contestant patois = new XmlContestants.Cursor();
+
+    /** Patois, token after token, errors ignored. */
+    @Benchmark
+    public long cursor(XmlPages pages) throws Exception {
+        return patois.lex(pages.documents());
+    }
+}
