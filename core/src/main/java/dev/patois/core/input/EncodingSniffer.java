@@ -74,4 +74,12 @@ public interface EncodingSniffer {
     static EncodingSniffer xml(EncodingHints hints) {
         return new XmlSniffer(hints);
     }
+
+    /**
+     * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the header of OFX 1, the default, which
+     * is windows-1252, of which ISO 8859-1 is a part.
+     */
+    static EncodingSniffer sgml(EncodingHints hints) {
+        return new OfxSniffer(hints);
+    }
 }

@@ -41,6 +41,16 @@ final class PlainSniffer implements EncodingSniffer {
         return new Attempts(markLength(marked)).chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
     }
 
+    /** A mark is skipped where it is one of the encoding the caller says; of UTF-16 it says which of the two. */
+    static EncodingDecision withMark(EncodingDecision hinted, @Nullable Encoding marked) {
+        if (marked == null
+                || marked != hinted.encoding()
+                        && !(marked.isUtf16() && hinted.encoding().isUtf16())) {
+            return hinted;
+        }
+        return new EncodingDecision(marked, hinted.source(), hinted.confidence(), markLength(marked), hinted.tried());
+    }
+
     static int markLength(Encoding marked) {
         return marked == Encoding.UTF_8 ? 3 : 2;
     }

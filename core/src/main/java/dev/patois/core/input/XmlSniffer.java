@@ -28,7 +28,7 @@ final class XmlSniffer implements EncodingSniffer {
         }
         EncodingDecision hinted = new Attempts(0).byHints(hints);
         if (hinted != null) {
-            return withMark(hinted, marked);
+            return PlainSniffer.withMark(hinted, marked);
         }
         Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked));
         attempts.byHints(hints);
@@ -50,17 +50,6 @@ final class XmlSniffer implements EncodingSniffer {
             return null;
         }
         return byDeclaration(attempts, declared(bytes, from, end));
-    }
-
-    /** A mark is skipped where it is one of the encoding the caller says; of UTF-16 it says which of the two. */
-    private static EncodingDecision withMark(EncodingDecision hinted, @Nullable Encoding marked) {
-        if (marked == null
-                || marked != hinted.encoding()
-                        && !(marked.isUtf16() && hinted.encoding().isUtf16())) {
-            return hinted;
-        }
-        return new EncodingDecision(
-                marked, hinted.source(), hinted.confidence(), PlainSniffer.markLength(marked), hinted.tried());
     }
 
     private static @Nullable Encoding shape(byte[] b, int from, int end) {

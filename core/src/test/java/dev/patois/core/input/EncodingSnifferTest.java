@@ -245,4 +245,58 @@ class EncodingSnifferTest {
         assertThat(List.of(given.sniff(bytes("a")).markLength(), given.window()))
                 .containsExactly(0, 3);
     }
+
+    // ---- SGML
+
+    private static EncodingDecision sgml(String text) {
+        return EncodingSniffer.sgml(EncodingHints.none()).sniff(bytes(text));
+    }
+
+    @Test
+    void theHeaderOfOfxNamesAnEncoding() {
+        assertThat(sgml("OFXHEADER:100\r\nENCODING:USASCII\r\nCHARSET:1251\r\n\r\n<OFX>")
+                        .encoding())
+                .isEqualTo(Encoding.WINDOWS_1251);
+        assertThat(sgml("\nOFXHEADER:100DATA:OFXSGMLENCODING:USASCIICHARSET:8859-2COMPRESSION:NONE<OFX>")
+                        .encoding())
+                .isEqualTo(Encoding.ISO_8859_2);
+        assertThat(sgml("OFXHEADER:100\nENCODING:UTF-8\nCHARSET:NONE\n\n<OFX>").encoding())
+                .isEqualTo(Encoding.UTF_8);
+        assertThat(sgml("OFXHEADER:100\nENCODING:UNICODE\nCHARSET:NONE\n\n<OFX>")
+                        .encoding())
+                .isEqualTo(Encoding.UTF_8);
+        assertThat(sgml("OFXHEADER:100\nENCODING:USASCII\nCHARSET:NONE\n\n<OFX>")
+                        .encoding())
+                .isEqualTo(Encoding.WINDOWS_1252);
+        assertThat(sgml("OFXHEADER:100\nCHARSET:x\n\n<OFX>").hasUnknownLabel()).isTrue();
+        assertThat(sgml("OFXHEADER:100\nCHARSET:1250\n<OFX>").source()).isEqualTo(Source.HEADER);
+    }
+
+    @Test
+    void sgmlWithoutAHeaderIsWhatTheCallerSaysOrWindows1252() {
+        assertThat(sgml("<doc>CHARSET:1251").encoding()).isEqualTo(Encoding.WINDOWS_1252);
+        assertThat(sgml("text CHARSET:1251").encoding()).isEqualTo(Encoding.WINDOWS_1252);
+        assertThat(sgml("").source()).isEqualTo(Source.DEFAULT);
+        assertThat(sgml("\u00EF\u00BB\u00BF<doc>").encoding()).isEqualTo(Encoding.UTF_8);
+        EncodingHints hints = EncodingHints.none().withOverride(Encoding.KOI8_R);
+        assertThat(EncodingSniffer.sgml(hints)
+                        .sniff(bytes("OFXHEADER:100\nCHARSET:1251\n<OFX>"))
+                        .encoding())
+                .isEqualTo(Encoding.KOI8_R);
+    }
+
+    @Test
+    void aHeaderOfOfxIsWaitedForButNothingElseIs() {
+        EncodingSniffer sgml = EncodingSniffer.sgml(EncodingHints.none());
+        String header = "OFXHEADER:100\nCHARSET:1251\n";
+
+        for (int n = 0; n <= header.length(); n++) {
+            assertThat(sgml.sniff(bytes(header), 0, n, false)).isNull();
+        }
+        assertThat(sgml.sniff(bytes(header + "<"), 0, header.length() + 1, false))
+                .isNotNull();
+        assertThat(sgml.sniff(bytes("OFXX"), 0, 4, false)).isNotNull();
+        assertThat(sgml.sniff(bytes("<d"), 0, 2, false)).isNotNull();
+        assertThat(sgml.sniff(bytes(header + " ".repeat(1024)), 0, 1024, false)).isNotNull();
+    }
 }

@@ -43,6 +43,19 @@ class EncodedProperties extends Given {
         Same.check(chunks.run(lexer(setup, limits, sniffer), bytes), whole);
     }
 
+    @Property
+    void limitsArePassedAtTheSamePlace(
+            @ForAll("encoded") Encoded input,
+            @ForAll("setup") Setup setup,
+            @ForAll("smallLimits") Limits limits,
+            @ForAll("chunks") Chunks chunks) {
+        EncodingSniffer sniffer = EncodingSniffer.of(input.encoding());
+        byte[] bytes = input.bytes().bytes();
+        Run whole = Run.whole(lexer(setup, limits, sniffer), bytes);
+
+        Same.check(chunks.run(lexer(setup, limits, sniffer), bytes), whole);
+    }
+
     @Property(tries = 2000)
     void bytesHaveTheTokensOfTheirCharacters(
             @ForAll("encoded") Encoded input, @ForAll("setup") Setup setup, @ForAll("shortTextPieces") Limits limits) {
