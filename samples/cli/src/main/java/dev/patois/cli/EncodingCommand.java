@@ -13,6 +13,9 @@ import dev.patois.core.input.EncodingDecision.Attempt;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +39,8 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0, 2 (the command could not be carried out)."
         })
 final class EncodingCommand implements Callable<Integer> {
+    private static final int TEXT_PIECE = 1 << 20;
+
     private final Session session;
 
     @Option(
@@ -102,16 +107,25 @@ final class EncodingCommand implements Callable<Integer> {
         return fallback == null ? hints : hints.withFallback(Encodings.of(fallback));
     }
 
-    private Found find(Dialect chosen, EncodingSniffer sniffer, String file) throws Failure {
-        byte[] bytes = Input.read(file, session.in());
+    private Found find(Dialect chosen, EncodingSniffer sniffer, String file) throws Failure, IOException {
         List<EncodingChange> changes = new ArrayList<>();
-        chosen.with(chosen.options()
-                        .withErrors(ErrorHandling.ignore())
-                        .withLimits(Limits.unlimited())
-                        .withEncodingSniffer(sniffer)
-                        .withEncodingObserver(changes::add))
-                .lex(bytes, new TokenHandler() {});
-        return new Found(file, sniffer.sniff(bytes), changes.isEmpty() ? null : changes.get(0));
+        Dialect reading = chosen.with(chosen.options()
+                .withErrors(ErrorHandling.ignore())
+                .withLimits(Limits.unlimited().toBuilder().textPiece(TEXT_PIECE).build())
+                .withEncodingSniffer(sniffer)
+                .withEncodingObserver(changes::add));
+        TokenHandler nobody = new TokenHandler() {};
+        byte[] head;
+        if (Input.isTooLong(file)) {
+            try (InputStream in = Files.newInputStream(Path.of(file))) {
+                head = in.readNBytes(sniffer.window());
+            }
+            reading.lex(Path.of(file), nobody);
+        } else {
+            head = Input.read(file, session.in());
+            reading.lex(head, nobody);
+        }
+        return new Found(file, sniffer.sniff(head), changes.isEmpty() ? null : changes.get(0));
     }
 
     private static String words(Enum<?> constant) {

@@ -17,6 +17,20 @@ final class Input {
 
     private Input() {}
 
+    /** Returns whether a file is too long to be held, and what is made of it: it is then read as it is lexed. */
+    static boolean isTooLong(String name) {
+        try {
+            Path file = Path.of(name);
+            return !name.equals(STANDARD)
+                    && Files.isRegularFile(file)
+                    && Files.size(file)
+                            > Math.min(
+                                    Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
+        } catch (InvalidPathException | IOException e) {
+            return false; // read() tells
+        }
+    }
+
     /**
      * Returns everything in a file.
      *

@@ -5,6 +5,7 @@ import dev.patois.core.Dialects;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
 import dev.patois.core.LineIndex;
 import dev.patois.core.ParseError;
@@ -12,6 +13,12 @@ import dev.patois.core.TokenKind;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +43,9 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0, 1 (parse errors, with --fail-on-error), 2 (the command could not be carried out)."
         })
 final class LexCommand implements Callable<Integer> {
+    private static final int CHUNK = 64 * 1024;
+    private static final int TEXT_PIECE = 1 << 20;
+
     private final Session session;
 
     @Option(
@@ -138,18 +148,57 @@ final class LexCommand implements Callable<Integer> {
     /** Prints the tokens of one file, and returns whether there were parse errors. */
     private boolean lex(Dialect chosen, @Nullable EncodingSniffer sniffer, String file, TokenPrinter printer)
             throws Failure, IOException {
-        byte[] bytes = Input.read(file, session.in());
         String label = files.size() > 1 ? file : null;
-        Encoding read = sniffer == null ? Encoding.UTF_8 : sniffer.sniff(bytes).encoding();
-        Document document = new Document(file, label, bytes, LineIndex.of(bytes, read), chosen.spec());
         StepRecorder steps = new StepRecorder();
-        Lexer lexer =
-                chosen.newLexer(options(chosen).withEncodingSniffer(sniffer).withTrace(trace ? steps : null));
+        LexerOptions options = options(chosen).withEncodingSniffer(sniffer).withTrace(trace ? steps : null);
+        if (sniffer == null && Input.isTooLong(file)) {
+            return lexStreamed(chosen, options, file, label, steps, printer);
+        }
+        byte[] bytes = Input.read(file, session.in());
+        Encoding read = sniffer == null ? Encoding.UTF_8 : sniffer.sniff(bytes).encoding();
+        LineIndex lines = LineIndex.of(bytes, read);
+        Document document = new Document(file, label, bytes.length, lines::position, chosen.spec());
+        Lexer lexer = chosen.newLexer(options);
         lexer.feed(bytes);
         lexer.end();
+        return print(lexer, InputStream.nullInputStream(), document, steps, printer);
+    }
+
+    /** Prints the tokens of a file that is read meanwhile. */
+    private boolean lexStreamed(
+            Dialect chosen,
+            LexerOptions options,
+            String file,
+            @Nullable String label,
+            StepRecorder steps,
+            TokenPrinter printer)
+            throws Failure, IOException {
+        Limits pieces = options.limits().toBuilder().textPiece(TEXT_PIECE).build();
+        try (SeekableByteChannel channel = Files.newByteChannel(Path.of(file));
+                InputStream in = Files.newInputStream(Path.of(file))) {
+            StreamedLines lines = new StreamedLines(channel);
+            Document document = new Document(file, label, channel.size(), lines::position, chosen.spec());
+            return print(chosen.newLexer(options.withLimits(pieces)), in, document, steps, printer);
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            throw new Failure("may not read " + file + "; check its permissions");
+        } catch (LimitExceededException e) {
+            throw new Failure("a token of " + file + " is longer than 2 GB, at " + e.offset() + "; cut the file");
+        }
+    }
+
+    private boolean print(Lexer lexer, InputStream more, Document document, StepRecorder steps, TokenPrinter printer)
+            throws IOException {
+        byte[] chunk = new byte[CHUNK];
         printer.begin(document);
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
-            if (kind == TokenKind.ERROR) {
+            if (kind == TokenKind.NEED_INPUT) {
+                int n = more.read(chunk);
+                if (n < 0) {
+                    lexer.end();
+                } else {
+                    lexer.feed(chunk, 0, n);
+                }
+            } else if (kind == TokenKind.ERROR) {
                 error(lexer.error(), steps, printer, errors);
             } else {
                 steps.print(printer);
@@ -176,7 +225,7 @@ final class LexCommand implements Callable<Integer> {
     }
 
     /**
-     * The file is the user's own and in memory already: no limits. Of errors nobody asked for, the lexer need not know.
+     * The file is the user's own: no limits. Of errors nobody asked for, the lexer need not know.
      */
     private LexerOptions options(Dialect chosen) {
         LexerOptions options = (noFeedback ? LexerOptions.defaults() : chosen.options()).withLimits(Limits.unlimited());
@@ -188,9 +237,9 @@ final class LexCommand implements Callable<Integer> {
 
     private void showProgress(Document document, long done, TokenPrinter printer) throws IOException {
         ProgressBar bar = session.bar();
-        if (bar != null && document.bytes().length > ProgressBar.LONG_FILE && bar.isDue()) {
+        if (bar != null && document.length() > ProgressBar.LONG_FILE && bar.isDue()) {
             printer.flush();
-            bar.draw(document.name(), done, document.bytes().length);
+            bar.draw(document.name(), done, document.length());
         }
     }
 }

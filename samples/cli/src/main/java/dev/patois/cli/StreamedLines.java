@@ -1,0 +1,104 @@
+package dev.patois.cli;
+
+import dev.patois.core.SourcePosition;
+import dev.patois.core.engine.Utf8;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+
+/**
+ * Lines and columns of a file of UTF-8 that is not in memory, as {@link dev.patois.core.LineIndex} has them. The file is
+ * read twice at most, as long as what is asked for goes forward, or back to no place before the last one it went back to: as
+ * tokens and the errors in them do.
+ */
+final class StreamedLines {
+    private final SeekableByteChannel file;
+    private Place ahead;
+    private Place behind;
+
+    StreamedLines(SeekableByteChannel file) {
+        this.file = file;
+        this.ahead = new Place(file);
+        this.behind = new Place(file);
+    }
+
+    SourcePosition position(long offset) {
+        try {
+            if (offset >= ahead.at) {
+                return ahead.advance(offset);
+            }
+            if (offset < behind.at) {
+                behind = new Place(file);
+            }
+            return behind.advance(offset);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A place that moves forward. */
+    private static final class Place {
+        private static final int BLOCK = 64 * 1024;
+        private static final int LONGEST = 4;
+
+        private final SeekableByteChannel file;
+        private final byte[] block = new byte[BLOCK];
+        private long blockStart;
+        private int blockLength;
+        private long at;
+        private int line = 1;
+        private int units;
+        private int points;
+
+        Place(SeekableByteChannel file) {
+            this.file = file;
+        }
+
+        SourcePosition advance(long offset) throws IOException {
+            while (at < offset) {
+                int i = (int) (at - blockStart);
+                if (blockLength - i < LONGEST && !isLastBlock()) {
+                    read();
+                    i = 0;
+                }
+                if (i >= blockLength) {
+                    break;
+                }
+                step(i, offset);
+            }
+            return new SourcePosition(offset, line, units + 1, points + 1);
+        }
+
+        private void step(int i, long offset) {
+            byte b = block[i];
+            if (b == '\n' || b == '\r' && (i + 1 == blockLength || block[i + 1] != '\n')) {
+                at++;
+                line++;
+                units = 0;
+                points = 0;
+                return;
+            }
+            int end = b >= 0 ? i + 1 : Utf8.next(block, i, blockLength);
+            int length = (int) Math.min(end - i, offset - at);
+            at += length;
+            points++;
+            units += length == LONGEST ? 2 : 1;
+        }
+
+        private boolean isLastBlock() throws IOException {
+            return blockLength > 0 && blockStart + blockLength >= file.size();
+        }
+
+        private void read() throws IOException {
+            blockStart = at;
+            file.position(at);
+            ByteBuffer target = ByteBuffer.wrap(block);
+            int n = 0;
+            while (n >= 0 && target.hasRemaining()) {
+                n = file.read(target);
+            }
+            blockLength = target.position();
+        }
+    }
+}
