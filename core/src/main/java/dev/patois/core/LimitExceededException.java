@@ -1,7 +1,7 @@
 package dev.patois.core;
 
 /**
- * A limit of {@link Limits} was passed. The lexer has delivered every token before the one that passed it; every later call
+ * A limit was passed, usually of {@link Limits}. The lexer has delivered every token before the one that passed it; every later call
  * says so again, so that nothing takes the end of the tokens for the end of the input, until {@link Lexer#reset()}.
  */
 public final class LimitExceededException extends RuntimeException {
@@ -10,6 +10,7 @@ public final class LimitExceededException extends RuntimeException {
     private final String limit;
     private final long value;
     private final long offset;
+    private final String builder;
 
     /**
      * Makes the exception.
@@ -19,11 +20,24 @@ public final class LimitExceededException extends RuntimeException {
      * @param offset where it was passed, in the caller's units
      */
     public LimitExceededException(String limit, long value, long offset) {
-        super("limit " + limit + " of " + value + " passed at offset " + offset + "; raise it with Limits.builder()."
+        this(limit, value, offset, "Limits.builder()");
+    }
+
+    /**
+     * Makes the exception for a limit that is none of {@link Limits}.
+     *
+     * @param limit the name of the limit, which is also the name of its setter
+     * @param value what the limit is set to
+     * @param offset where it was passed, in the caller's units
+     * @param builder the code that gives the builder with the setter
+     */
+    public LimitExceededException(String limit, long value, long offset, String builder) {
+        super("limit " + limit + " of " + value + " passed at offset " + offset + "; raise it with " + builder + "."
                 + limit + "(…)");
         this.limit = limit;
         this.value = value;
         this.offset = offset;
+        this.builder = builder;
     }
 
     /** Returns the name of the limit, which is also the name of its setter on {@link Limits.Builder}. */
@@ -43,6 +57,6 @@ public final class LimitExceededException extends RuntimeException {
 
     /** Returns how to raise the limit, as code. */
     public String setter() {
-        return "Limits.builder()." + limit + "(…)";
+        return builder + "." + limit + "(…)";
     }
 }

@@ -1,0 +1,67 @@
+package dev.patois.xml5.stax;
+
+import java.util.NoSuchElementException;
+import javax.xml.stream.EventFilter;
+import javax.xml.stream.XMLEventReader;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.events.XMLEvent;
+import javax.xml.stream.util.EventReaderDelegate;
+import org.jspecify.annotations.Nullable;
+
+/** An event reader that shows what a filter accepts. */
+final class FilteredEventReader extends EventReaderDelegate {
+    private final EventFilter filter;
+
+    FilteredEventReader(XMLEventReader reader, EventFilter filter) {
+        super(reader);
+        this.filter = filter;
+    }
+
+    @Override
+    public @Nullable XMLEvent peek() throws XMLStreamException {
+        for (XMLEvent event = super.peek(); event != null; event = super.peek()) {
+            if (filter.accept(event)) {
+                return event;
+            }
+            super.nextEvent();
+        }
+        return null;
+    }
+
+    @Override
+    public boolean hasNext() {
+        try {
+            return peek() != null;
+        } catch (XMLStreamException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public XMLEvent nextEvent() throws XMLStreamException {
+        if (peek() == null) {
+            throw new NoSuchElementException("the document has ended");
+        }
+        return super.nextEvent();
+    }
+
+    @Override
+    public XMLEvent nextTag() throws XMLStreamException {
+        XMLEvent event = nextEvent();
+        while (!event.isStartElement() && !event.isEndElement()) {
+            event = nextEvent();
+        }
+        return event;
+    }
+
+    @Override
+    public Object next() {
+        try {
+            return nextEvent();
+        } catch (XMLStreamException e) {
+            NoSuchElementException failed = new NoSuchElementException(e.getMessage());
+            failed.initCause(e);
+            throw failed;
+        }
+    }
+}

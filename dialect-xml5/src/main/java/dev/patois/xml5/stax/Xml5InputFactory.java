@@ -1,0 +1,307 @@
+package dev.patois.xml5.stax;
+
+import dev.patois.xml5.tree.TreeReader;
+import dev.patois.xml5.tree.Xml5Options;
+import dev.patois.xml5.tree.XmlInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.stream.EventFilter;
+import javax.xml.stream.StreamFilter;
+import javax.xml.stream.XMLEventReader;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLReporter;
+import javax.xml.stream.XMLResolver;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.XMLEventAllocator;
+import javax.xml.transform.Source;
+import javax.xml.transform.sax.SAXSource;
+import javax.xml.transform.stream.StreamSource;
+import org.jspecify.annotations.Nullable;
+import org.xml.sax.InputSource;
+
+/**
+ * Makes {@link XMLStreamReader}s that read XML5. Nothing but the document itself is ever opened: there is no external entity, no
+ * external subset and no resolver that would be asked. An {@link XMLReporter} hears what is not well-formed. Not thread-safe while
+ * properties are set; making readers is.
+ */
+public final class Xml5InputFactory extends XMLInputFactory {
+    /** The property whose value is the {@link Xml5Options}. */
+    public static final String OPTIONS = "dev.patois.xml5.options";
+
+    /** The property of the JDK that says whether CDATA sections are events of their own; on by default. */
+    public static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
+
+    private final Map<String, @Nullable Object> properties = new LinkedHashMap<>();
+    private @Nullable XMLEventAllocator allocator;
+
+    /** Makes a factory with default options. */
+    public Xml5InputFactory() {
+        this(Xml5Options.defaults());
+    }
+
+    /** Makes a factory. */
+    public Xml5InputFactory(Xml5Options options) {
+        properties.put(IS_NAMESPACE_AWARE, options.namespaces());
+        properties.put(IS_VALIDATING, false);
+        properties.put(IS_COALESCING, false);
+        properties.put(IS_REPLACING_ENTITY_REFERENCES, true);
+        properties.put(IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        properties.put(SUPPORT_DTD, true);
+        properties.put(REPORT_CDATA, true);
+        properties.put(REPORTER, null);
+        properties.put(RESOLVER, null);
+        properties.put(ALLOCATOR, null);
+        properties.put(OPTIONS, Objects.requireNonNull(options, "options"));
+    }
+
+    /** The properties a reader was made with. */
+    record Settings(
+            boolean coalescing,
+            boolean replacing,
+            boolean supportsDtd,
+            boolean reportsCdata,
+            Map<String, @Nullable Object> properties) {
+        @Nullable
+        Object property(String name) {
+            return properties.get(name);
+        }
+    }
+
+    private boolean is(String property) {
+        return Boolean.TRUE.equals(properties.get(property));
+    }
+
+    private XMLStreamReader reader(XmlInput input, @Nullable String systemId, Runnable onClose)
+            throws XMLStreamException {
+        Xml5Options options = (Xml5Options) Objects.requireNonNull(properties.get(OPTIONS));
+        boolean dtd = is(SUPPORT_DTD);
+        boolean replacing = is(IS_REPLACING_ENTITY_REFERENCES);
+        if (options.namespaces() != is(IS_NAMESPACE_AWARE) || !dtd) {
+            options = options.toBuilder()
+                    .namespaces(is(IS_NAMESPACE_AWARE))
+                    .applySubset(options.applySubset() && dtd)
+                    .build();
+        }
+        TreeReader reader = new TreeReader(input, options);
+        if (!replacing) {
+            reader.keepReferences();
+        }
+        if (properties.get(REPORTER) instanceof XMLReporter reporter) {
+            reader.onProblem(problem -> Reporting.tell(reporter, problem, systemId));
+        }
+        Settings settings =
+                new Settings(is(IS_COALESCING), replacing, dtd, is(REPORT_CDATA), new LinkedHashMap<>(properties));
+        try {
+            return new Xml5StreamReader(reader, settings, systemId, onClose);
+        } catch (Reporting.Refused e) {
+            throw e.reason();
+        }
+    }
+
+    private static void nothing() {}
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(Reader reader) throws XMLStreamException {
+        return createXMLStreamReader(null, reader);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(@Nullable String systemId, Reader reader) throws XMLStreamException {
+        return reader(XmlInput.of(reader), systemId, Xml5InputFactory::nothing);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(InputStream stream) throws XMLStreamException {
+        return createXMLStreamReader((String) null, stream);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(@Nullable String systemId, InputStream stream)
+            throws XMLStreamException {
+        return reader(XmlInput.of(stream), systemId, Xml5InputFactory::nothing);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(InputStream stream, @Nullable String encoding)
+            throws XMLStreamException {
+        return reader(XmlInput.of(stream, encoding), null, Xml5InputFactory::nothing);
+    }
+
+    /** Makes a reader of bytes that are in memory, which is faster than a stream of them. */
+    public XMLStreamReader createXMLStreamReader(byte[] document) throws XMLStreamException {
+        return reader(XmlInput.of(document), null, Xml5InputFactory::nothing);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(Source source) throws XMLStreamException {
+        InputSource input;
+        if (source instanceof StreamSource stream) {
+            input = new InputSource(stream.getSystemId());
+            input.setByteStream(stream.getInputStream());
+            input.setCharacterStream(stream.getReader());
+        } else if (source instanceof SAXSource sax && sax.getInputSource() != null) {
+            input = sax.getInputSource();
+        } else {
+            throw new UnsupportedOperationException("a stream is needed, not " + source.getClass());
+        }
+        String systemId = input.getSystemId();
+        if (input.getCharacterStream() != null) {
+            return createXMLStreamReader(systemId, input.getCharacterStream());
+        }
+        if (input.getByteStream() != null) {
+            return reader(XmlInput.of(input.getByteStream(), input.getEncoding()), systemId, Xml5InputFactory::nothing);
+        }
+        if (systemId == null) {
+            throw new XMLStreamException("the source has neither a stream nor a system identifier");
+        }
+        return file(systemId);
+    }
+
+    /** The document itself, where it is a file; there is no network. */
+    private XMLStreamReader file(String systemId) throws XMLStreamException {
+        try {
+            Path path = systemId.startsWith("file:") ? Path.of(URI.create(systemId)) : Path.of(systemId);
+            InputStream in = Files.newInputStream(path);
+            return reader(XmlInput.of(in), systemId, () -> close(in));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new XMLStreamException("cannot open " + systemId + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void close(InputStream in) {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    // ---- event readers
+
+    @Override
+    public XMLEventReader createXMLEventReader(XMLStreamReader reader) throws XMLStreamException {
+        XMLEventAllocator chosen = allocator;
+        return new Xml5EventReader(reader, chosen == null ? new Xml5EventAllocator() : chosen.newInstance());
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(Reader reader) throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(reader));
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(@Nullable String systemId, Reader reader) throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(systemId, reader));
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(Source source) throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(source));
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(InputStream stream) throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(stream));
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(InputStream stream, @Nullable String encoding)
+            throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(stream, encoding));
+    }
+
+    @Override
+    public XMLEventReader createXMLEventReader(@Nullable String systemId, InputStream stream)
+            throws XMLStreamException {
+        return createXMLEventReader(createXMLStreamReader(systemId, stream));
+    }
+
+    @Override
+    public XMLStreamReader createFilteredReader(XMLStreamReader reader, StreamFilter filter) throws XMLStreamException {
+        return new FilteredStreamReader(reader, filter);
+    }
+
+    @Override
+    public XMLEventReader createFilteredReader(XMLEventReader reader, EventFilter filter) throws XMLStreamException {
+        return new FilteredEventReader(reader, filter);
+    }
+
+    // ---- properties
+
+    @Override
+    public @Nullable XMLResolver getXMLResolver() {
+        return (XMLResolver) properties.get(RESOLVER);
+    }
+
+    @Override
+    public void setXMLResolver(@Nullable XMLResolver resolver) {
+        properties.put(RESOLVER, resolver);
+    }
+
+    @Override
+    public @Nullable XMLReporter getXMLReporter() {
+        return (XMLReporter) properties.get(REPORTER);
+    }
+
+    @Override
+    public void setXMLReporter(@Nullable XMLReporter reporter) {
+        properties.put(REPORTER, reporter);
+    }
+
+    @Override
+    public void setProperty(String name, @Nullable Object value) {
+        if (!isPropertySupported(name)) {
+            throw new IllegalArgumentException("there is no property " + name);
+        }
+        Object old = properties.get(name);
+        if (old instanceof Boolean && !(value instanceof Boolean)
+                || name.equals(OPTIONS) && !(value instanceof Xml5Options)
+                || name.equals(REPORTER) && value != null && !(value instanceof XMLReporter)
+                || name.equals(RESOLVER) && value != null && !(value instanceof XMLResolver)
+                || name.equals(ALLOCATOR) && value != null && !(value instanceof XMLEventAllocator)) {
+            throw new IllegalArgumentException("the property " + name + " cannot be " + value);
+        }
+        if (name.equals(IS_VALIDATING) && Boolean.TRUE.equals(value)) {
+            throw new IllegalArgumentException("XML5 does not validate");
+        }
+        if (name.equals(IS_SUPPORTING_EXTERNAL_ENTITIES) && Boolean.TRUE.equals(value)) {
+            return; // what every factory is asked for by habit; there are none all the same
+        }
+        if (name.equals(ALLOCATOR)) {
+            allocator = (XMLEventAllocator) value;
+        }
+        properties.put(name, value);
+    }
+
+    @Override
+    public @Nullable Object getProperty(String name) {
+        if (!isPropertySupported(name)) {
+            throw new IllegalArgumentException("there is no property " + name);
+        }
+        return properties.get(name);
+    }
+
+    @Override
+    public boolean isPropertySupported(String name) {
+        return properties.containsKey(name);
+    }
+
+    @Override
+    public void setEventAllocator(@Nullable XMLEventAllocator allocator) {
+        this.allocator = allocator;
+        properties.put(ALLOCATOR, allocator);
+    }
+
+    @Override
+    public @Nullable XMLEventAllocator getEventAllocator() {
+        return allocator;
+    }
+}

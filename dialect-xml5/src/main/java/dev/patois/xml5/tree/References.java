@@ -1,0 +1,58 @@
+package dev.patois.xml5.tree;
+
+import org.jspecify.annotations.Nullable;
+
+/** References in strings: entity values and replacement texts, which the lexer does not see. */
+final class References {
+    private static final int REPLACEMENT = 0xFFFD;
+
+    private References() {}
+
+    /** Returns where a character reference that begins at {@code i} ends, or -1 where there is none. */
+    static int characterEnd(String text, int i) {
+        if (!text.startsWith("&#", i)) {
+            return -1;
+        }
+        boolean hex = i + 2 < text.length() && text.charAt(i + 2) == 'x';
+        int from = hex ? i + 3 : i + 2;
+        int to = from;
+        while (to < text.length() && Character.digit(text.charAt(to), hex ? 16 : 10) >= 0 && text.charAt(to) < 0x80) {
+            to++;
+        }
+        return to > from && to < text.length() && text.charAt(to) == ';' ? to + 1 : -1;
+    }
+
+    /** Returns the character a reference stands for; what is no code point reads as U+FFFD. */
+    static int character(String text, int start, int end) {
+        boolean hex = text.charAt(start + 2) == 'x';
+        int value = 0;
+        for (int i = hex ? start + 3 : start + 2; i < end - 1; i++) {
+            value = Math.min(value * (hex ? 16 : 10) + Character.digit(text.charAt(i), 16), 0x110000);
+        }
+        return value == 0 || value > 0x10FFFF || value >= 0xD800 && value <= 0xDFFF ? REPLACEMENT : value;
+    }
+
+    /** Returns the name in {@code &name;} at {@code i}, or null. */
+    static @Nullable String name(String text, int i) {
+        int to = i + 1;
+        if (text.charAt(i) != '&' || to >= text.length() || !XmlChars.isNameStart(text.codePointAt(to))) {
+            return null;
+        }
+        while (to < text.length() && XmlChars.isNamePart(text.codePointAt(to))) {
+            to += Character.charCount(text.codePointAt(to));
+        }
+        return to < text.length() && text.charAt(to) == ';' ? text.substring(i + 1, to) : null;
+    }
+
+    /** Returns what a predefined entity stands for, or -1. */
+    static int predefined(String name) {
+        return switch (name) {
+            case "lt" -> '<';
+            case "gt" -> '>';
+            case "amp" -> '&';
+            case "apos" -> '\'';
+            case "quot" -> '"';
+            default -> -1;
+        };
+    }
+}

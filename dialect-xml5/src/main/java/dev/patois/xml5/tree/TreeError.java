@@ -1,0 +1,89 @@
+package dev.patois.xml5.tree;
+
+import dev.patois.core.ParseErrorCode;
+import java.util.Locale;
+
+/** Errors of the tree construction stage, of the internal subset and of namespaces; then what is not well-formed but no parse error. */
+public enum TreeError implements ParseErrorCode {
+    /** Text before or after the root element. */
+    TEXT_OUTSIDE_ROOT("text outside the root element is left out"),
+    /** A tag after the root element. */
+    TAG_OUTSIDE_ROOT("a tag outside the root element is left out"),
+    /** A reference outside the root element. */
+    REFERENCE_OUTSIDE_ROOT("a reference outside the root element is left out"),
+    /** A document type declaration that is not the first, or not before the root element. */
+    UNEXPECTED_DOCTYPE("a document type declaration in this place is left out"),
+    /** The input ended before a root element. */
+    EOF_BEFORE_ROOT("the document has no root element"),
+    /** The input ended inside an element. */
+    EOF_IN_ELEMENT("the input ends with elements open; they are closed"),
+    /** An end tag that is not that of the current element, but of one around it. */
+    MISNESTED_END_TAG("an end tag closes elements inside its own, which were open"),
+    /** An end tag of no open element. */
+    STRAY_END_TAG("an end tag of no open element is left out"),
+    /** A reference to an entity that nothing declares. */
+    UNDECLARED_ENTITY("a reference to an entity that is not declared is text"),
+    /** A reference where an entity must not be referred to. */
+    ENTITY_NOT_ALLOWED("an external or unparsed entity cannot be referred to here; the reference is text"),
+    /** An entity that refers to itself. */
+    RECURSIVE_ENTITY("an entity refers to itself; the inner reference is text"),
+    /** An element that begins in an entity and does not end in it. */
+    UNBALANCED_ENTITY("an entity ends with elements open; they are closed"),
+    /** Something in the internal subset that is no declaration, or a wrong one. */
+    MALFORMED_DECLARATION("a declaration in the internal subset is wrong; it is left out"),
+    /** A prefix that no declaration binds. */
+    UNDECLARED_PREFIX("a prefix is not declared; the name is in no namespace"),
+    /** A declaration that binds {@code xml} or {@code xmlns} wrongly, or their namespaces to another prefix. */
+    RESERVED_NAMESPACE("a reserved prefix or namespace is declared; the declaration has no effect"),
+    /** A declaration that takes a prefix back. */
+    EMPTY_NAMESPACE("a prefix is declared with an empty namespace"),
+    /** An attribute with the local name and namespace of one before it. */
+    DUPLICATE_EXPANDED_NAME("an attribute has the name of one before it, by another prefix; it is left out"),
+    /** An encoding nobody knows. */
+    UNKNOWN_ENCODING("the encoding is not known; the input is read as UTF-8"),
+    /** Bytes that the encoding does not have. */
+    MALFORMED_BYTES("bytes that the encoding does not have read as U+FFFD"),
+
+    /** A name that XML 1.0 does not allow. */
+    INVALID_NAME("a name has a character that names cannot have"),
+    /** A value without quotes. */
+    UNQUOTED_VALUE("an attribute value has no quotes"),
+    /** An attribute without a value. */
+    MISSING_VALUE("an attribute has no value; it is empty"),
+    /** Attributes without white space between them. */
+    MISSING_SPACE("there is no white space before an attribute"),
+    /** A less-than sign in an attribute value. */
+    LESS_THAN_IN_VALUE("an attribute value has a <"),
+    /** An ampersand that begins no reference. */
+    BARE_AMPERSAND("an ampersand begins no reference; it is text"),
+    /** The end of a CDATA section in text. */
+    CDATA_END_IN_TEXT("text has a ]]>"),
+    /** Two hyphens in a comment. */
+    DOUBLE_HYPHEN_IN_COMMENT("a comment has two hyphens in a row, or ends with three"),
+    /** An empty end tag. */
+    SHORT_END_TAG("an end tag has no name; it ends the current element"),
+    /** A CDATA section of white space outside the root element. */
+    CDATA_OUTSIDE_ROOT("a CDATA section outside the root element is left out");
+
+    private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private final String explanation;
+
+    TreeError(String explanation) {
+        this.explanation = explanation;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    /** Returns one line for a person: what was written and what is made of it. */
+    public String explanation() {
+        return explanation;
+    }
+
+    /** Returns whether this is a parse error of XML5; what is not, is a violation of XML 1.0 that XML5 has defined away. */
+    public boolean isParseError() {
+        return ordinal() < INVALID_NAME.ordinal();
+    }
+}

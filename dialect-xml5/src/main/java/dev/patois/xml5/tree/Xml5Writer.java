@@ -1,0 +1,242 @@
+package dev.patois.xml5.tree;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names and
+ * characters that XML does not have are mended, a prefix that nothing declares is declared as {@code urn:undeclared:} and its
+ * name. Entities of the internal subset are written as what they stand for, defaults as attributes; the subset itself is not.
+ */
+public final class Xml5Writer implements TreeHandler {
+    private final Appendable out;
+    private boolean openTag;
+    private boolean hasExternalSubset;
+
+    private Xml5Writer(Appendable out) {
+        this.out = out;
+    }
+
+    /** Returns options as they are, with names and characters mended. */
+    private static Xml5Options mending(Xml5Options options) {
+        return options.toBuilder().sanitizeNames(true).dropNonChars(true).build();
+    }
+
+    /**
+     * Reads a document, writes it mended, and returns the reader, which tells what was wrong with it.
+     *
+     * @throws UncheckedIOException when reading or writing failed
+     */
+    public static TreeReader repair(XmlInput input, Xml5Options options, Appendable out) {
+        TreeReader reader = new TreeReader(input, mending(options));
+        reader.deliverTo(new Xml5Writer(out));
+        return reader;
+    }
+
+    /** Returns a document mended. */
+    public static String repair(CharSequence document) {
+        StringBuilder out = new StringBuilder();
+        repair(XmlInput.of(document), Xml5Options.defaults(), out);
+        return out.toString();
+    }
+
+    @Override
+    public void other(TreeEvent event, TreeReader reader) {
+        if (event == TreeEvent.START_DOCUMENT && reader.hasXmlDeclaration()) {
+            String standalone = reader.standalone();
+            boolean given = "yes".equals(standalone) || "no".equals(standalone);
+            put("<?xml version=\"1.0\" encoding=\"UTF-8\"");
+            put(given ? " standalone=\"" + standalone + "\"?>\n" : "?>\n");
+        } else if (event == TreeEvent.DOCTYPE) {
+            doctype(reader);
+        } else if (event == TreeEvent.END_DOCUMENT) {
+            if (openTag) {
+                throw new IllegalStateException("an element was not ended");
+            }
+            put("\n");
+        }
+    }
+
+    private void doctype(TreeReader reader) {
+        String name = reader.doctypeName();
+        String system = reader.systemId();
+        if (name == null || name.isEmpty() || reader.options().fragment()) {
+            return;
+        }
+        put("<!DOCTYPE " + name);
+        if (system != null && isWritable(system)) {
+            String publicId = reader.publicId();
+            char quote = system.indexOf('"') < 0 ? '"' : '\'';
+            put(publicId == null ? " SYSTEM " : " PUBLIC \"" + publicIdOf(publicId) + "\" ");
+            put(quote + system + quote);
+            hasExternalSubset = true;
+        }
+        put(">\n");
+    }
+
+    private static boolean isWritable(String system) {
+        return (system.indexOf('"') < 0 || system.indexOf('\'') < 0)
+                && system.codePoints().allMatch(XmlChars::isChar);
+    }
+
+    /** Production 13. */
+    private static String publicIdOf(String given) {
+        StringBuilder kept = new StringBuilder();
+        given.chars()
+                .filter(c -> c < 0x80 && (Character.isLetterOrDigit(c) || " -'()+,./:=?;!*#@$_%\n".indexOf(c) >= 0))
+                .forEach(c -> kept.append((char) c));
+        return kept.toString();
+    }
+
+    @Override
+    public void startElement(TreeReader reader) {
+        closeTag();
+        put("<" + reader.name());
+        Set<String> undeclared = new HashSet<>();
+        note(reader.prefix(), reader.namespace(), undeclared);
+        for (int i = 0; i < reader.attributeCount(); i++) {
+            boolean declares = reader.isNamespaceDeclaration(i);
+            if (declares && !isSound(reader, i)) {
+                continue;
+            }
+            put(" " + reader.attributeName(i) + "=\"");
+            value(reader.attributeValue(i));
+            put("\"");
+            if (!declares) {
+                note(reader.attributePrefix(i), reader.attributeNamespace(i), undeclared);
+            }
+        }
+        for (String prefix : undeclared) {
+            put(" xmlns:" + prefix + "=\"urn:undeclared:" + prefix + "\"");
+        }
+        openTag = true;
+    }
+
+    private static void note(String prefix, String namespace, Set<String> undeclared) {
+        if (!prefix.isEmpty() && namespace.isEmpty()) {
+            undeclared.add(prefix);
+        }
+    }
+
+    /** Declarations that XML does not allow had no effect, or made a prefix undeclared. */
+    private static boolean isSound(TreeReader reader, int i) {
+        String uri = reader.attributeValue(i);
+        String prefix = reader.attributePrefix(i).isEmpty() ? "" : reader.attributeLocalName(i);
+        boolean reserved = uri.equals(NameTable.XML) || uri.equals(NameTable.XMLNS);
+        if (prefix.equals("xml")) {
+            return uri.equals(NameTable.XML);
+        }
+        return !prefix.equals("xmlns") && !reserved && (prefix.isEmpty() || !uri.isEmpty());
+    }
+
+    @Override
+    public void endElement(TreeReader reader) {
+        if (openTag) {
+            openTag = false;
+            put("/>");
+        } else {
+            put("</" + reader.name() + ">");
+        }
+    }
+
+    private void closeTag() {
+        if (openTag) {
+            openTag = false;
+            put(">");
+        }
+    }
+
+    @Override
+    public void text(TreeReader reader) {
+        closeTag();
+        char[] chars = reader.textCharacters();
+        int end = reader.textStart() + reader.textLength();
+        int from = reader.textStart();
+        for (int i = from; i < end; i++) {
+            String escape = escape(chars[i]);
+            if (escape != null) {
+                put(chars, from, i);
+                put(escape);
+                from = i + 1;
+            }
+        }
+        put(chars, from, end);
+    }
+
+    private static @org.jspecify.annotations.Nullable String escape(char c) {
+        return switch (c) {
+            case '<' -> "&lt;";
+            case '&' -> "&amp;";
+            case '>' -> "&gt;";
+            case '\r' -> "&#13;";
+            default -> null;
+        };
+    }
+
+    private void value(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            String escape = c == '>' ? null : escape(c);
+            if (c == '"') {
+                escape = "&quot;";
+            } else if (c == '\n' || c == '\t') {
+                escape = "&#" + (int) c + ";";
+            }
+            put(escape == null ? String.valueOf(c) : escape);
+        }
+    }
+
+    @Override
+    public void reference(TreeReader reader) {
+        closeTag();
+        if (reader.isDeclaredElsewhere() && hasExternalSubset && XmlChars.isName(reader.name())) {
+            put(reader.text());
+        } else {
+            text(reader);
+        }
+    }
+
+    @Override
+    public void comment(TreeReader reader) {
+        closeTag();
+        String data = reader.text();
+        while (data.contains("--")) {
+            data = data.replace("--", "- -");
+        }
+        put("<!--" + data + (data.endsWith("-") ? " -->" : "-->"));
+        separate(reader);
+    }
+
+    @Override
+    public void processingInstruction(TreeReader reader) {
+        closeTag();
+        if (!reader.name().equalsIgnoreCase("xml")) {
+            String data = reader.text().replace("?>", "? >");
+            put("<?" + reader.name() + (data.isEmpty() ? "" : " " + data) + "?>");
+            separate(reader);
+        }
+    }
+
+    /** Outside the root element white space was left out. */
+    private void separate(TreeReader reader) {
+        if (reader.depth() == 0) {
+            put("\n");
+        }
+    }
+
+    private void put(String text) {
+        try {
+            out.append(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void put(char[] chars, int from, int to) {
+        if (to > from) {
+            put(new String(chars, from, to - from));
+        }
+    }
+}
