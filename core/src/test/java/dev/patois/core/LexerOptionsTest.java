@@ -3,6 +3,10 @@ package dev.patois.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingChange;
+import dev.patois.core.input.EncodingSniffer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -27,13 +31,19 @@ class LexerOptionsTest {
         assertThat(DEFAULTS.lastStartTag()).isNull();
         assertThat(DEFAULTS.feedback().get()).isSameAs(TreeFeedback.NONE);
         assertThat(DEFAULTS.trace()).isNull();
+        assertThat(DEFAULTS.encodingSniffer()).isNull();
+        assertThat(DEFAULTS.encodingObserver()).isNull();
     }
 
     @Test
     void everyChangeGivesACopyThatKeepsTheOthers() {
         StateTrace trace = step -> {};
         Supplier<TreeFeedback> feedback = () -> TreeFeedback.NONE;
-        LexerOptions options = DEFAULTS.withErrors(ErrorHandling.deliver())
+        EncodingSniffer sniffer = EncodingSniffer.of(Encoding.KOI8_R);
+        Consumer<EncodingChange> observer = change -> {};
+        LexerOptions options = DEFAULTS.withEncodingSniffer(sniffer)
+                .withEncodingObserver(observer)
+                .withErrors(ErrorHandling.deliver())
                 .withLimits(Limits.unlimited())
                 .withInitialState(ContentModel.RCDATA)
                 .withLastStartTag("title")
@@ -46,6 +56,11 @@ class LexerOptionsTest {
         assertThat(options.lastStartTag()).isEqualTo("title");
         assertThat(options.feedback()).isSameAs(feedback);
         assertThat(options.trace()).isSameAs(trace);
+        assertThat(options.encodingSniffer()).isSameAs(sniffer);
+        assertThat(options.encodingObserver()).isSameAs(observer);
+        assertThat(options.withEncodingSniffer(null).encodingSniffer()).isNull();
+        assertThat(options.withEncodingSniffer(null).trace()).isSameAs(trace);
+        assertThat(options.withEncodingObserver(null).encodingSniffer()).isSameAs(sniffer);
         assertThat(options.withErrors(ErrorHandling.collect()).limits()).isSameAs(Limits.unlimited());
         assertThat(options.withTrace(null).trace()).isNull();
         assertThat(options.withLastStartTag(null).lastStartTag()).isNull();
@@ -57,6 +72,7 @@ class LexerOptionsTest {
         assertThatThrownBy(() -> DEFAULTS.withErrors(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> DEFAULTS.withLimits(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> DEFAULTS.withInitialState(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> DEFAULTS.withEncoding(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> DEFAULTS.withFeedback(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> ErrorHandling.collect().stoppingAt(null)).isInstanceOf(NullPointerException.class);
     }
