@@ -79,8 +79,13 @@ class RevisionDifferencesTest {
     }
 
     private static Lexer lexer(Dialect dialect, JsonNode row) {
+        return inState(dialect, row).newLexer();
+    }
+
+    /** Returns a dialect that reads as a row of the list wants it. */
+    static Dialect inState(Dialect dialect, JsonNode row) {
         String state = row.path("state").path(revision(dialect)).asText();
-        return dialect.newLexer(LexerOptions.defaults()
+        return dialect.with(LexerOptions.defaults()
                 .withErrors(ErrorHandling.collect())
                 .withInitialState(Objects.requireNonNull(dialect.initialStates().get(state), state))
                 .withLastStartTag(row.path("lastStartTag").textValue())

@@ -1,0 +1,408 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.ParseError;
+import dev.patois.core.Quote;
+import dev.patois.core.TokenKind;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what kind of difference a divergence is: from what is written there, from what the contestants make of it, and from
+ * the start tag and text before it. It knows no dialects.
+ */
+final class Classifier {
+    private static final Pattern REFERENCE =
+            Pattern.compile("&(#(?:[xX][0-9A-Fa-f]*|[0-9]*)|[A-Za-z][A-Za-z0-9]*)?(;?)");
+    private static final char VERTICAL_TAB = '\u000b';
+
+    /** The start tag whose content this may be, and whether {@code <!--} was seen in its text. */
+    private @Nullable String element;
+
+    private boolean escaped;
+
+    Classifier(@Nullable String element) {
+        this.element = element;
+    }
+
+    /** Goes past pieces that were read. */
+    void pass(List<Piece> pieces) {
+        for (Piece piece : pieces) {
+            if (piece.token != null) {
+                if (piece.isStartTag()) {
+                    element = piece.token.name();
+                    escaped = false;
+                }
+            } else if (!escaped) {
+                int found = piece.raw.indexOf("<!--", piece.from);
+                escaped = found >= 0 && found < piece.from + (piece.end - piece.start);
+            }
+        }
+    }
+
+    DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level) {
+        Set<ComparedToken> leads = new LinkedHashSet<>();
+        Set<TokenKind> kinds = new HashSet<>();
+        for (Reading reading : readings) {
+            ComparedToken lead = lead(reading);
+            if (lead != null) {
+                leads.add(lead);
+                kinds.add(lead.kind());
+            }
+        }
+        if (level.compareTo(ComparisonLevel.ERRORS) >= 0 && tokensAgree(readings)) {
+            return byErrors(source, readings, kinds, atEnd);
+        }
+        return byTokens(source, leads, kinds, atEnd);
+    }
+
+    /** The first token of a reading that belongs to one. */
+    private static @Nullable ComparedToken lead(Reading reading) {
+        for (ComparedToken token : reading.tokens()) {
+            return token;
+        }
+        return null;
+    }
+
+    private static boolean tokensAgree(List<Reading> readings) {
+        List<String> first = null;
+        for (Reading reading : readings) {
+            List<String> told = reading.tokens().stream()
+                    .filter(token -> token.kind() != TokenKind.SKIPPED)
+                    .map(Classifier::tell)
+                    .toList();
+            if (first != null && !first.equals(told)) {
+                return false;
+            }
+            first = told;
+        }
+        return true;
+    }
+
+    private static String tell(ComparedToken t) {
+        StringBuilder told = new StringBuilder().append(t.kind()).append(t.name());
+        if (t.kind() != TokenKind.END_TAG) {
+            told.append(t.selfClosing()).append(t.data()).append(t.publicId()).append(t.systemId());
+            told.append(t.forceQuirks());
+            t.attributes()
+                    .forEach(a -> told.append(' ').append(a.name()).append('=').append(a.value()));
+        }
+        return told.toString();
+    }
+
+    // ---- tokens that differ
+
+    private DivergenceClass byTokens(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd) {
+        boolean anyMarkup = kinds.stream().anyMatch(kind -> kind != TokenKind.TEXT && kind != TokenKind.SKIPPED);
+        if (source.startsWith("<?")) {
+            return kinds.contains(TokenKind.TEXT) ? rawText(source) : DivergenceClass.PROCESSING_INSTRUCTION;
+        }
+        if (startsWith(source, "<![CDATA[")) {
+            return DivergenceClass.CDATA;
+        }
+        if (source.startsWith("<![")) {
+            return DivergenceClass.MARKED_SECTION;
+        }
+        if (source.startsWith("<!") && kinds.contains(TokenKind.TEXT) && anyMarkup && element != null) {
+            return rawText(source);
+        }
+        if (source.startsWith("<!--")) {
+            return DivergenceClass.COMMENT_END;
+        }
+        if (startsWith(source, "<!doctype")) {
+            return DivergenceClass.DOCTYPE;
+        }
+        if (source.startsWith("<!")) {
+            return source.indexOf('\0') >= 0 && kinds.size() == 1
+                    ? DivergenceClass.NULL
+                    : DivergenceClass.BOGUS_COMMENT;
+        }
+        if (source.startsWith("<>") || source.startsWith("</>")) {
+            return DivergenceClass.SHORT_TAG;
+        }
+        if (source.startsWith("<")) {
+            return tags(source, leads, kinds, atEnd);
+        }
+        if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
+            return DivergenceClass.SHORT_TAG; // a net: markup that does not begin with "<"
+        }
+        return text(source, kinds, atEnd);
+    }
+
+    private DivergenceClass tags(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd) {
+        boolean tag = kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG);
+        if (!tag) {
+            return kinds.contains(TokenKind.COMMENT) ? DivergenceClass.BOGUS_COMMENT : text(source, kinds, atEnd);
+        }
+        boolean closed = source.endsWith(">");
+        if (kinds.contains(TokenKind.TEXT)) {
+            boolean letter = source.length() > 1
+                    && isLetter(source.charAt(source.startsWith("</") ? Math.min(2, source.length() - 1) : 1));
+            return letter ? rawText(source) : DivergenceClass.TAG_NAME;
+        }
+        if (kinds.contains(TokenKind.SKIPPED) || kinds.size() > 1) {
+            return atEnd && !closed
+                    ? DivergenceClass.EOF_IN_TAG
+                    : kinds.contains(TokenKind.COMMENT) ? DivergenceClass.TAG_NAME : DivergenceClass.SHORT_TAG;
+        }
+        ComparedToken one = null;
+        for (ComparedToken lead : leads) {
+            if (one != null) {
+                DivergenceClass kind = tags(source, one, lead);
+                if (kind != null) {
+                    return kind;
+                }
+            } else {
+                one = lead;
+            }
+        }
+        return atEnd && !closed ? DivergenceClass.EOF_IN_TAG : DivergenceClass.SHORT_TAG;
+    }
+
+    private static @Nullable DivergenceClass tags(String source, ComparedToken a, ComparedToken b) {
+        if (source.indexOf(VERTICAL_TAB) >= 0 && !tell(a).equals(tell(b))) {
+            return DivergenceClass.WHITE_SPACE;
+        }
+        if (a.end() != b.end()) {
+            return hasUnquoted(a) || hasUnquoted(b) ? DivergenceClass.UNQUOTED_VALUE : DivergenceClass.SHORT_TAG;
+        }
+        String name = Objects.requireNonNullElse(a.name(), "");
+        String other = Objects.requireNonNullElse(b.name(), "");
+        if (!name.equals(other)) {
+            return name.equalsIgnoreCase(other)
+                    ? DivergenceClass.NAME_CASE
+                    : source.indexOf('\0') >= 0
+                            ? DivergenceClass.NULL
+                            : name.isEmpty() || other.isEmpty() ? DivergenceClass.SHORT_TAG : DivergenceClass.TAG_NAME;
+        }
+        if (a.kind() == TokenKind.END_TAG) {
+            return null;
+        }
+        if (a.attributes().size() != b.attributes().size()) {
+            return a.selfClosing() != b.selfClosing() && source.endsWith("/>") && (hasUnquoted(a) || hasUnquoted(b))
+                    ? DivergenceClass.UNQUOTED_VALUE
+                    : DivergenceClass.ATTRIBUTE_SYNTAX;
+        }
+        for (int i = 0; i < a.attributes().size(); i++) {
+            DivergenceClass kind =
+                    attributes(source, a.attributes().get(i), b.attributes().get(i));
+            if (kind != null) {
+                return kind;
+            }
+        }
+        return a.selfClosing() != b.selfClosing() ? DivergenceClass.SELF_CLOSING : null;
+    }
+
+    private static boolean hasUnquoted(ComparedToken token) {
+        return token.attributes().stream().anyMatch(attribute -> attribute.quote() == Quote.UNQUOTED);
+    }
+
+    private static @Nullable DivergenceClass attributes(
+            String source, ComparedToken.Attribute a, ComparedToken.Attribute b) {
+        if (!a.name().equals(b.name())) {
+            return a.name().equalsIgnoreCase(b.name())
+                    ? DivergenceClass.NAME_CASE
+                    : source.indexOf('\0') >= 0 ? DivergenceClass.NULL : DivergenceClass.ATTRIBUTE_SYNTAX;
+        }
+        if (a.value().equals(b.value())) {
+            return null;
+        }
+        String one = a.value();
+        String other = b.value();
+        if (source.indexOf('&') >= 0 && !squeezed(one).equals(squeezed(other))) {
+            DivergenceClass kind = reference(source);
+            return kind == DivergenceClass.WINDOWS_1252_REFERENCE || kind == DivergenceClass.NUMERIC_REFERENCE
+                    ? kind
+                    : DivergenceClass.ENTITY_IN_ATTRIBUTE;
+        }
+        if (one.indexOf('\0') >= 0 || other.indexOf('\0') >= 0 || source.indexOf('\0') >= 0) {
+            return DivergenceClass.NULL;
+        }
+        if (a.quote() == Quote.UNQUOTED || b.quote() == Quote.UNQUOTED) {
+            return DivergenceClass.UNQUOTED_VALUE;
+        }
+        if (squeezed(one).equals(squeezed(other))) {
+            return DivergenceClass.LINE_BREAK;
+        }
+        return DivergenceClass.ATTRIBUTE_SYNTAX;
+    }
+
+    /** Without white space, case and what stands for U+0000. */
+    private static String squeezed(String value) {
+        return value.replaceAll("[\\s\0\uFFFD]+", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** Text to one, markup to another: something about the element it stands in. */
+    private DivergenceClass rawText(String source) {
+        if (source.startsWith("</")) {
+            String name = element == null ? "" : element;
+            if (!startsWith(source, "</" + name)) {
+                return name.isEmpty() ? DivergenceClass.RAW_TEXT : DivergenceClass.DECLARED_CONTENT;
+            }
+            if (escaped && name.equalsIgnoreCase("script")) {
+                return DivergenceClass.SCRIPT_ESCAPE;
+            }
+        }
+        return DivergenceClass.RAW_TEXT;
+    }
+
+    private DivergenceClass text(String source, Set<TokenKind> kinds, boolean atEnd) {
+        if (source.startsWith("&")) {
+            return kinds.contains(TokenKind.REFERENCE) ? entity(source) : reference(source);
+        }
+        if (source.indexOf('\0') >= 0) {
+            return DivergenceClass.NULL;
+        }
+        if (source.startsWith("\uFEFF") || kinds.contains(TokenKind.SKIPPED) && source.length() == 1) {
+            return DivergenceClass.INPUT_STREAM;
+        }
+        if (source.indexOf(VERTICAL_TAB) >= 0 || source.indexOf('\f') >= 0) {
+            return DivergenceClass.WHITE_SPACE;
+        }
+        if (!source.isEmpty() && (source.isBlank() || source.indexOf('\r') >= 0)) {
+            return DivergenceClass.LINE_BREAK;
+        }
+        if (source.startsWith("]]>")) {
+            return DivergenceClass.CDATA;
+        }
+        if (source.chars().anyMatch(c -> Character.isISOControl(c) || c == 0xFFFD || Character.isSurrogate((char) c))) {
+            return DivergenceClass.INPUT_STREAM;
+        }
+        if (source.indexOf('&') >= 0) {
+            return reference(source.substring(source.indexOf('&')));
+        }
+        if (source.startsWith("<")) {
+            return atEnd ? DivergenceClass.EOF_IN_TAG : DivergenceClass.TAG_NAME;
+        }
+        return DivergenceClass.OTHER;
+    }
+
+    private static DivergenceClass entity(String source) {
+        return source.endsWith(";") ? DivergenceClass.ENTITY_NAME : DivergenceClass.ENTITY_WITHOUT_SEMICOLON;
+    }
+
+    /** The first reference in a source. */
+    private static DivergenceClass reference(String source) {
+        Matcher reference = REFERENCE.matcher(source);
+        if (!reference.find()) {
+            return DivergenceClass.OTHER;
+        }
+        String name = Objects.requireNonNullElse(reference.group(1), "");
+        if (!name.startsWith("#")) {
+            boolean space = reference.end() < source.length() && source.charAt(reference.end()) == VERTICAL_TAB;
+            return space
+                    ? DivergenceClass.WHITE_SPACE
+                    : ";".equals(reference.group(2))
+                            ? DivergenceClass.ENTITY_NAME
+                            : DivergenceClass.ENTITY_WITHOUT_SEMICOLON;
+        }
+        long number = number(name);
+        if (number >= 0x80 && number <= 0x9F) {
+            return DivergenceClass.WINDOWS_1252_REFERENCE;
+        }
+        return number == 0 ? DivergenceClass.NULL : DivergenceClass.NUMERIC_REFERENCE;
+    }
+
+    private static long number(String name) {
+        boolean hexadecimal = name.length() > 1 && (name.charAt(1) == 'x' || name.charAt(1) == 'X');
+        String digits = name.substring(hexadecimal ? 2 : 1);
+        if (digits.isEmpty() || digits.length() > 12) {
+            return -1;
+        }
+        return Long.parseLong(digits, hexadecimal ? 16 : 10);
+    }
+
+    // ---- errors that differ
+
+    private DivergenceClass byErrors(String source, List<Reading> readings, Set<TokenKind> kinds, boolean atEnd) {
+        Set<String> all = new LinkedHashSet<>();
+        Set<String> common = null;
+        for (Reading reading : readings) {
+            Set<String> codes = new LinkedHashSet<>();
+            for (ParseError error : reading.errors()) {
+                codes.add(error.code().id());
+            }
+            all.addAll(codes);
+            if (common == null) {
+                common = new HashSet<>(codes);
+            } else {
+                common.retainAll(codes);
+            }
+        }
+        Set<String> different = new LinkedHashSet<>(all);
+        if (common != null) {
+            different.removeAll(common);
+        }
+        if (source.indexOf('\0') >= 0) {
+            return DivergenceClass.NULL;
+        }
+        if (source.indexOf(VERTICAL_TAB) >= 0) {
+            return DivergenceClass.WHITE_SPACE;
+        }
+        if (source.startsWith("<?")) {
+            return DivergenceClass.PROCESSING_INSTRUCTION;
+        }
+        if (startsWith(source, "<![CDATA[")) {
+            return DivergenceClass.CDATA;
+        }
+        if (startsWith(source, "<!doctype")) {
+            return DivergenceClass.DOCTYPE;
+        }
+        if (kinds.contains(TokenKind.COMMENT)) {
+            return source.startsWith("<!--") ? DivergenceClass.COMMENT_END : DivergenceClass.BOGUS_COMMENT;
+        }
+        if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
+            return tagErrors(different.isEmpty() ? all : different);
+        }
+        for (String code : different.isEmpty() ? all : different) {
+            if (code.contains("script")) {
+                return DivergenceClass.SCRIPT_ESCAPE;
+            }
+            if (code.contains("input-stream")) {
+                return DivergenceClass.INPUT_STREAM;
+            }
+        }
+        if (source.indexOf('&') >= 0) {
+            return reference(source.substring(source.indexOf('&')));
+        }
+        if (source.contains("<!--") && element != null) {
+            return DivergenceClass.SCRIPT_ESCAPE;
+        }
+        return text(source, kinds, atEnd);
+    }
+
+    private static DivergenceClass tagErrors(Set<String> codes) {
+        for (String code : codes) {
+            if (code.contains("reference") || code.contains("entity")) {
+                return DivergenceClass.ENTITY_IN_ATTRIBUTE;
+            }
+            if (code.contains("solidus") || code.contains("slash")) {
+                return DivergenceClass.SELF_CLOSING;
+            }
+            if (code.contains("unquoted")) {
+                return DivergenceClass.UNQUOTED_VALUE;
+            }
+            if (code.contains("eof")) {
+                return DivergenceClass.EOF_IN_TAG;
+            }
+            if (code.contains("input-stream")) {
+                return DivergenceClass.INPUT_STREAM;
+            }
+        }
+        return DivergenceClass.ATTRIBUTE_SYNTAX;
+    }
+
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+
+    private static boolean startsWith(String source, String prefix) {
+        return source.regionMatches(true, 0, prefix, 0, prefix.length());
+    }
+}

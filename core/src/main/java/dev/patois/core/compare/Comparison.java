@@ -1,0 +1,349 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what several dialects, or other parsers, make of one input:
+ *
+ * <pre>{@code
+ * ComparisonResult result = Comparison.of("<!--a--!>b").with(Html5.LIVING, LegacyHtml.DRAFT_2008).run();
+ * }</pre>
+ *
+ * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction stage;
+ * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
+ * the result; a file is read as it is needed. Offsets are in the units of the input: bytes, UTF-16 code units of characters.
+ *
+ * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
+ */
+public final class Comparison {
+    private static final int CHUNK = 64 * 1024;
+    private static final int KEPT = 10_000;
+
+    private final Input input;
+    private final List<Object> contestants;
+    private final ComparisonLevel level;
+    private final Normaliser normaliser;
+    private final boolean explaining;
+    private final int kept;
+
+    /**
+     * The input, in one of three forms.
+     *
+     * @param chunk how much is fed at a time
+     */
+    private record Input(
+            byte @Nullable [] bytes,
+            @Nullable CharSequence text,
+            @Nullable Path file,
+            int chunk) {
+        TextUnits units() {
+            return text == null ? TextUnits.BYTES : TextUnits.CHARACTERS;
+        }
+
+        Feed feed() throws IOException {
+            return bytes != null
+                    ? Feed.of(bytes, chunk)
+                    : text != null
+                            ? Feed.of(text, chunk)
+                            : Feed.of(Objects.requireNonNull(file), Math.min(chunk, CHUNK));
+        }
+
+        /** Returns all of it, in its units. */
+        String all() throws IOException {
+            if (text != null) {
+                return text.toString();
+            }
+            byte[] all = bytes != null ? bytes : Files.readAllBytes(Objects.requireNonNull(file));
+            return new String(all, StandardCharsets.ISO_8859_1);
+        }
+
+        /** Returns units as an input of the same form. */
+        Input with(String units) {
+            return text != null
+                    ? new Input(null, units, null, chunk)
+                    : new Input(units.getBytes(StandardCharsets.ISO_8859_1), null, null, chunk);
+        }
+    }
+
+    private Comparison(
+            Input input,
+            List<Object> contestants,
+            ComparisonLevel level,
+            Normaliser normaliser,
+            boolean explaining,
+            int kept) {
+        this.input = input;
+        this.contestants = contestants;
+        this.level = level;
+        this.normaliser = normaliser;
+        this.explaining = explaining;
+        this.kept = kept;
+    }
+
+    private static Comparison of(Input input) {
+        return new Comparison(input, List.of(), ComparisonLevel.TOKENS, Normaliser.NONE, true, KEPT);
+    }
+
+    /** Compares bytes, read as UTF-8 unless a dialect's options say otherwise. The array is not copied. */
+    public static Comparison of(byte[] bytes) {
+        return of(new Input(Objects.requireNonNull(bytes, "bytes"), null, null, Integer.MAX_VALUE));
+    }
+
+    /** Compares characters. */
+    public static Comparison of(CharSequence text) {
+        return of(new Input(null, Objects.requireNonNull(text, "text"), null, Integer.MAX_VALUE));
+    }
+
+    /** Compares a file, read as it is needed, once for each contestant. */
+    public static Comparison of(Path file) {
+        return of(new Input(null, null, Objects.requireNonNull(file, "file"), CHUNK));
+    }
+
+    /** Returns a copy with these dialects as further contestants. */
+    public Comparison with(Dialect... dialects) {
+        return with(List.of(dialects), List.of());
+    }
+
+    /** Returns a copy with these parsers as further contestants. */
+    public Comparison with(Contestant... parsers) {
+        return with(List.of(), List.of(parsers));
+    }
+
+    /** Returns a copy with these dialects as further contestants. */
+    public Comparison with(List<? extends Dialect> dialects) {
+        return with(dialects, List.of());
+    }
+
+    private Comparison with(List<? extends Dialect> dialects, List<Contestant> parsers) {
+        List<Object> all = new ArrayList<>(contestants);
+        all.addAll(dialects);
+        all.addAll(parsers);
+        if (all.stream().map(Comparison::name).distinct().count() < all.size()) {
+            throw new IllegalArgumentException("two contestants have the same name: "
+                    + all.stream().map(Comparison::name).toList());
+        }
+        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept);
+    }
+
+    /** Returns a copy that asks this much of readings to count as the same; {@link ComparisonLevel#TOKENS} by default. */
+    public Comparison at(ComparisonLevel level) {
+        return new Comparison(input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept);
+    }
+
+    /** Returns a copy that changes tokens in this way before it compares them. */
+    public Comparison normalising(Normaliser normaliser) {
+        return new Comparison(
+                input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept);
+    }
+
+    /** Returns a copy that looks for the first differing transition of each divergence, as is the default, or does not. */
+    public Comparison explaining(boolean explaining) {
+        return new Comparison(input, contestants, level, normaliser, explaining, kept);
+    }
+
+    /** Returns a copy that keeps so many divergences in its result; 10,000 by default. All are counted. */
+    public Comparison keeping(int divergences) {
+        if (divergences < 0) {
+            throw new IllegalArgumentException("divergences must not be negative: " + divergences);
+        }
+        return new Comparison(input, contestants, level, normaliser, explaining, divergences);
+    }
+
+    /** Returns a copy that feeds the lexers so many units at a time. It changes nothing in the result. */
+    public Comparison inChunksOf(int units) {
+        if (units < 1) {
+            throw new IllegalArgumentException("a chunk needs at least one unit: " + units);
+        }
+        Input chunked = new Input(input.bytes(), input.text(), input.file(), units);
+        return new Comparison(chunked, contestants, level, normaliser, explaining, kept);
+    }
+
+    private static String name(Object contestant) {
+        return contestant instanceof Dialect dialect ? dialect.name() : ((Contestant) contestant).name();
+    }
+
+    /**
+     * Compares, and keeps what is found.
+     *
+     * @throws IllegalStateException if there are no two contestants
+     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options
+     * @throws UncheckedIOException if reading fails
+     */
+    public ComparisonResult run() {
+        Collector collector =
+                new Collector(kept, contestants.stream().map(Comparison::name).toList());
+        long length = run(collector);
+        return collector.result(level, length);
+    }
+
+    /**
+     * Compares, and tells a handler what is found.
+     *
+     * @return the length of the input, in its units
+     * @throws IllegalStateException if there are no two contestants
+     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options
+     * @throws UncheckedIOException if reading fails
+     */
+    public long run(ComparisonHandler handler) {
+        if (contestants.size() < 2) {
+            throw new IllegalStateException("a comparison needs two contestants at least");
+        }
+        List<Side> sides = new ArrayList<>();
+        try {
+            try {
+                Input read = input;
+                if (contestants.stream().anyMatch(Contestant.class::isInstance) && input.text() == null) {
+                    read = new Input(null, input.units().text(input.all()), null, input.chunk());
+                }
+                for (Object contestant : contestants) {
+                    sides.add(
+                            contestant instanceof Dialect dialect
+                                    ? side(dialect, read)
+                                    : side((Contestant) contestant, read.all()));
+                }
+                Classifier classifier = new Classifier(Sweep.lastStartTag(sides));
+                return new Sweep(sides, read.units(), level, normaliser, classifier, handler).run();
+            } finally {
+                for (Side side : sides) {
+                    side.close();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Side side(Dialect dialect, Input read) throws IOException {
+        StepLog log = explaining ? new StepLog() : null;
+        Lexer lexer = dialect.newLexer(
+                dialect.options().withErrors(ErrorHandling.deliver()).withTrace(log));
+        boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
+        Pieces pieces = new LexerPieces(lexer, read.feed(), read.units(), separatesErrors);
+        return new Side(dialect.name(), dialect, pieces, log, true);
+    }
+
+    private static Side side(Contestant parser, String input) {
+        return new Side(parser.name(), null, new ListPieces(input, parser.read(input)), null, parser.reportsErrors());
+    }
+
+    /**
+     * Returns a comparison of the shortest cut of the input, found by trying, that ends where a divergence ends and shows it
+     * too: the divergence alone, or with the markup before it that it depends on. The input is held in memory.
+     *
+     * @throws UncheckedIOException if reading fails
+     */
+    public Cut cut(Divergence divergence) {
+        try {
+            return new Minimiser(input.all(), divergence, this::like).cut();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Returns a comparison of a smallest input that shows a divergence of the same class that divides the contestants in the
+     * same way: no part of it can be left out. The input is held in memory; time grows with the square of the length of the
+     * cut, at worst.
+     *
+     * @throws UncheckedIOException if reading fails
+     */
+    public Comparison minimise(Divergence divergence) {
+        try {
+            return like(new Minimiser(input.all(), divergence, this::like).minimise());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same comparison of another input, in units. */
+    private Comparison like(String units) {
+        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept);
+    }
+
+    /**
+     * Returns the input as text; bytes are read as UTF-8.
+     *
+     * @throws UncheckedIOException if reading fails
+     */
+    public String text() {
+        try {
+            return input.units().text(input.all());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * A part of the input that shows a divergence by itself.
+     *
+     * @param start offset of its first character
+     * @param end offset after its last character
+     * @param text the part, as text
+     */
+    public record Cut(long start, long end, String text) {}
+
+    private static final class Collector implements ComparisonHandler {
+        private final int kept;
+        private final List<String> names;
+        private final List<Divergence> divergences = new ArrayList<>();
+        private final List<Agreement> agreements = new ArrayList<>();
+        private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
+        private final Map<String, Long> byPair = new LinkedHashMap<>();
+        private long count;
+
+        Collector(int kept, List<String> names) {
+            this.kept = kept;
+            this.names = names;
+        }
+
+        @Override
+        public void agreement(Agreement agreement) {
+            if (count <= kept) {
+                agreements.add(agreement);
+            }
+        }
+
+        @Override
+        public void divergence(Divergence divergence) {
+            if (count++ < kept) {
+                divergences.add(divergence);
+            }
+            byClass.merge(divergence.kind(), 1L, Long::sum);
+            for (int i = 0; i < names.size(); i++) {
+                for (int j = i + 1; j < names.size(); j++) {
+                    if (divergence.readings().get(i).group()
+                            != divergence.readings().get(j).group()) {
+                        byPair.merge(names.get(i) + "|" + names.get(j), 1L, Long::sum);
+                    }
+                }
+            }
+        }
+
+        ComparisonResult result(ComparisonLevel level, long length) {
+            return new ComparisonResult(
+                    names,
+                    level,
+                    length,
+                    count,
+                    divergences,
+                    agreements,
+                    Collections.unmodifiableMap(byClass),
+                    Collections.unmodifiableMap(byPair));
+        }
+    }
+}

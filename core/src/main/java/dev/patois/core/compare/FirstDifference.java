@@ -1,0 +1,49 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.SpecState;
+import dev.patois.core.StepView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first place in a divergence where the state machines do something different.
+ *
+ * @param offset offset of the character that does it; the length of the input where its end does
+ * @param transitions what each dialect does there; other parsers have no part in it
+ */
+public record FirstDifference(long offset, List<Transition> transitions) {
+    /** Copies the list. */
+    public FirstDifference {
+        transitions = List.copyOf(transitions);
+    }
+
+    /** Returns what a dialect does, or null where it has no part in it. */
+    public @Nullable Transition transition(String dialect) {
+        for (Transition transition : transitions) {
+            if (transition.dialect().equals(dialect)) {
+                return transition;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * What one dialect does at that place.
+     *
+     * @param dialect the name of the dialect
+     * @param state the state it is in: the row is in the section of this state
+     * @param next the state it goes to, or the same
+     * @param cause how it goes there
+     * @param address the address of the section; empty where the text is not on the web
+     * @param start offset of the first character the row consumes
+     * @param end offset after the last character the row consumes
+     */
+    public record Transition(
+            String dialect,
+            SpecState state,
+            SpecState next,
+            StepView.Cause cause,
+            String address,
+            long start,
+            long end) {}
+}

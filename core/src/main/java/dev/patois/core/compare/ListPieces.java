@@ -1,0 +1,59 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.ParseError;
+import dev.patois.core.TokenKind;
+import java.util.ArrayDeque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The pieces another parser makes: what lies between its tokens is skipped. */
+final class ListPieces implements Pieces {
+    private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
+
+    ListPieces(String input, Contestant.Readout readout) {
+        TextCutter cutter = new TextCutter();
+        long at = 0;
+        for (ComparedToken token : readout.tokens()) {
+            long start = Math.max(at, Math.min(token.start(), input.length()));
+            long end = Math.max(start, Math.min(token.end(), input.length()));
+            skip(input, at, start);
+            if (start < end) {
+                String raw = input.substring((int) start, (int) end);
+                if (token.kind() == TokenKind.TEXT) {
+                    String data = token.data() == null ? "" : token.data();
+                    pieces.addAll(cutter.cut(start, raw, data, new int[0], new int[0]));
+                } else {
+                    pieces.add(Piece.markup(token.withRaw(raw)));
+                }
+            }
+            at = end;
+        }
+        skip(input, at, input.length());
+        place(readout.errors());
+    }
+
+    private void skip(String input, long from, long to) {
+        if (from < to) {
+            pieces.add(Piece.markup(ComparedToken.skipped(from, to).withRaw(input.substring((int) from, (int) to))));
+        }
+    }
+
+    /** Errors go to the pieces they lie in; both are in the order of the input. */
+    private void place(List<ParseError> errors) {
+        int placed = 0;
+        for (Piece piece : pieces) {
+            while (placed < errors.size() && Piece.liesBefore(errors.get(placed), piece.end)) {
+                piece.add(errors.get(placed++));
+            }
+        }
+        Piece last = pieces.peekLast();
+        if (last != null) {
+            errors.subList(placed, errors.size()).forEach(last::add);
+        }
+    }
+
+    @Override
+    public @Nullable Piece next() {
+        return pieces.poll();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.compare.FirstDifference.Transition;
+import dev.patois.core.compare.StepLog.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the first difference between the paths of several state machines through a stretch of the input: the first
+ * character behind which they are not in the same state or in counterparts of it.
+ */
+final class Paths {
+    private static final class Path {
+        final Dialect dialect;
+        final List<Step> steps;
+
+        /** The first step since all paths last agreed, and the one that consumed the last character. */
+        int first;
+
+        int last = -1;
+
+        Path(Dialect dialect, List<Step> steps) {
+            this.dialect = dialect;
+            this.steps = steps;
+        }
+
+        long end() {
+            return last < 0 ? Long.MIN_VALUE : steps.get(last).end();
+        }
+
+        /** Goes on to the next step that consumes and ends behind an offset; false where there is none. */
+        boolean passBeyond(long offset) {
+            int i = last < 0 ? 0 : last;
+            while (i < steps.size() && !(steps.get(i).consumes() && steps.get(i).end() > offset)) {
+                i++;
+            }
+            if (i == steps.size()) {
+                return false;
+            }
+            last = i;
+            return true;
+        }
+    }
+
+    private final List<Path> paths = new ArrayList<>();
+    private final long start;
+    private final long end;
+
+    private Paths(List<Side> sides, long start, long end) {
+        this.start = start;
+        this.end = end;
+        for (Side side : sides) {
+            if (side.log != null && side.dialect != null) {
+                List<Step> steps = side.log.until(end);
+                if (!steps.isEmpty()) {
+                    paths.add(new Path(side.dialect, steps));
+                }
+            }
+        }
+    }
+
+    /** Returns the first difference in a stretch that is known to differ; null where no steps are known. */
+    static @Nullable FirstDifference first(List<Side> sides, long start, long end) {
+        Paths paths = new Paths(sides, start, end);
+        return paths.paths.isEmpty() ? null : paths.find();
+    }
+
+    private FirstDifference find() {
+        long met = start;
+        while (paths.size() > 1 && met < end) {
+            long next = meet(met);
+            if (next < 0) {
+                break;
+            }
+            if (!agree()) {
+                return tell(met);
+            }
+            met = next;
+            for (Path path : paths) {
+                path.first = path.end() == met ? path.last + 1 : path.last;
+            }
+        }
+        return met >= end && paths.size() > 1 && endsDiffer() ? tell(end) : emissions();
+    }
+
+    /** Moves all paths on to the next place where each has a border; returns it, or -1 where they do not meet any more. */
+    private long meet(long met) {
+        long to = Long.MAX_VALUE;
+        for (Path path : paths) {
+            if (!path.passBeyond(met)) {
+                return -1;
+            }
+            to = Math.min(to, path.end());
+        }
+        for (boolean moved = true; moved; ) {
+            moved = false;
+            for (Path path : paths) {
+                while (path.end() < to) {
+                    if (!path.passBeyond(path.end())) {
+                        return -1;
+                    }
+                }
+                if (path.end() > to && !path.steps.get(path.last).stays()) {
+                    to = path.end();
+                    moved = true;
+                }
+            }
+        }
+        return to;
+    }
+
+    private boolean agree() {
+        String state = null;
+        for (Path path : paths) {
+            String reached = Counterparts.of(path.steps.get(path.last).to());
+            if (state != null && !state.equals(reached)) {
+                return false;
+            }
+            state = reached;
+        }
+        return true;
+    }
+
+    /** Whether the paths do different things at the end of the input. */
+    private boolean endsDiffer() {
+        Step one = null;
+        for (Path path : paths) {
+            if (path.first >= path.steps.size()) {
+                return false;
+            }
+            Step step = path.steps.get(path.first);
+            if (one != null && (one.cause() != step.cause() || one.emitted() != step.emitted())) {
+                return true;
+            }
+            one = step;
+        }
+        return false;
+    }
+
+    /** The first steps since the paths agreed, unless they are the same: then the last. */
+    private FirstDifference tell(long offset) {
+        boolean same = true;
+        Step one = null;
+        for (Path path : paths) {
+            Step step = path.steps.get(Math.min(path.first, path.steps.size() - 1));
+            same &= one == null
+                    || Counterparts.of(one.from()).equals(Counterparts.of(step.from()))
+                            && Counterparts.of(one.to()).equals(Counterparts.of(step.to()))
+                            && one.cause() == step.cause();
+            one = step;
+        }
+        List<Transition> transitions = new ArrayList<>();
+        long at = Long.MAX_VALUE;
+        for (Path path : paths) {
+            int first = Math.min(path.first, path.steps.size() - 1);
+            Step step = path.steps.get(same && path.last > first ? path.last : first);
+            transitions.add(transition(path, step));
+            at = Math.min(at, Math.max(offset, step.start()));
+        }
+        return new FirstDifference(at, transitions);
+    }
+
+    /** The same path, and something else came of it: the rows that emitted it. */
+    private FirstDifference emissions() {
+        List<Transition> transitions = new ArrayList<>();
+        long at = Long.MAX_VALUE;
+        for (Path path : paths) {
+            Step found = null;
+            for (Step step : path.steps) {
+                boolean inside = step.end() > start && step.start() < end || step.start() == end;
+                boolean tells = step.emitted() != null || !step.emittedText().isEmpty();
+                if (inside && (tells || found == null)) {
+                    found = step;
+                }
+            }
+            Step told = Objects.requireNonNullElse(found, path.steps.get(path.steps.size() - 1));
+            transitions.add(transition(path, told));
+            at = Math.min(at, Math.max(start, told.start()));
+        }
+        return new FirstDifference(at, transitions);
+    }
+
+    private static Transition transition(Path path, Step step) {
+        String url = path.dialect.spec().url();
+        return new Transition(
+                path.dialect.name(),
+                step.from(),
+                step.to(),
+                step.cause(),
+                url.isEmpty() ? "" : path.dialect.spec().address(step.from()),
+                step.start(),
+                step.end());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.Slice;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The units offsets count, as the characters of a string: UTF-16 units of character input, bytes of byte input, a byte to a
+ * character. So the raw text and the value of a text can be walked side by side, and offsets are lengths.
+ */
+enum TextUnits {
+    CHARACTERS {
+        @Override
+        String of(Slice slice) {
+            return slice.toString();
+        }
+
+        @Override
+        String of(String text) {
+            return text;
+        }
+
+        @Override
+        String text(String units) {
+            return units;
+        }
+    },
+    BYTES {
+        @Override
+        String of(Slice slice) {
+            return new String(slice.toBytes(), StandardCharsets.ISO_8859_1);
+        }
+
+        @Override
+        String of(String text) {
+            return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        }
+
+        @Override
+        String text(String units) {
+            return new String(units.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+        }
+    };
+
+    /** Returns the units of a slice. */
+    abstract String of(Slice slice);
+
+    /** Returns the units of a text. */
+    abstract String of(String text);
+
+    /** Returns the text that units are. */
+    abstract String text(String units);
+}

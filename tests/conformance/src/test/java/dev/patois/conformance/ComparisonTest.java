@@ -1,0 +1,120 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.patois.core.Dialect;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.html4.LegacyHtml;
+import dev.patois.html5.Html5;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The inputs on which revisions of HTML differ: a comparison finds each difference, at its level, and names it fittingly. */
+class ComparisonTest {
+    private static final Map<String, Set<DivergenceClass>> FITTING = Map.ofEntries(
+            Map.entry("Self-closing / solidus", EnumSet.of(DivergenceClass.SELF_CLOSING)),
+            Map.entry("EOF inside tags", EnumSet.of(DivergenceClass.EOF_IN_TAG)),
+            Map.entry(
+                    "Attributes",
+                    EnumSet.of(
+                            DivergenceClass.ATTRIBUTE_SYNTAX,
+                            DivergenceClass.SELF_CLOSING,
+                            DivergenceClass.UNQUOTED_VALUE)),
+            Map.entry("Whitespace", EnumSet.of(DivergenceClass.WHITE_SPACE)),
+            Map.entry("NULL", EnumSet.of(DivergenceClass.NULL)),
+            Map.entry("Comments", EnumSet.of(DivergenceClass.COMMENT_END)),
+            Map.entry("Bogus comments", EnumSet.of(DivergenceClass.CDATA, DivergenceClass.BOGUS_COMMENT)),
+            Map.entry("DOCTYPE", EnumSet.of(DivergenceClass.DOCTYPE)),
+            Map.entry(
+                    "Character references",
+                    EnumSet.of(
+                            DivergenceClass.ENTITY_NAME,
+                            DivergenceClass.ENTITY_WITHOUT_SEMICOLON,
+                            DivergenceClass.ENTITY_IN_ATTRIBUTE,
+                            DivergenceClass.NUMERIC_REFERENCE,
+                            DivergenceClass.WINDOWS_1252_REFERENCE)),
+            Map.entry("Input stream", EnumSet.of(DivergenceClass.INPUT_STREAM, DivergenceClass.NUMERIC_REFERENCE)),
+            Map.entry("RCDATA", EnumSet.of(DivergenceClass.RAW_TEXT)),
+            Map.entry("RAWTEXT / CDATA", EnumSet.of(DivergenceClass.RAW_TEXT)),
+            Map.entry("Script", EnumSet.of(DivergenceClass.SCRIPT_ESCAPE)),
+            Map.entry("PI", EnumSet.of(DivergenceClass.PROCESSING_INSTRUCTION)));
+
+    private static final List<Dialect> OLDER =
+            List.of(LegacyHtml.DRAFT_2008, Html5.SNAPSHOT_2014, Html5.REVIEW_DRAFT_2026_01);
+
+    @Test
+    void everyDifferenceBetweenTheRevisionsIsFoundAtItsLevelAndNamedFittingly() throws IOException {
+        Path file = Corpora.corpus(
+                "html-revision-differences.jsonl", "it lists inputs with their tokens in each revision of HTML");
+        Failures failures = new Failures();
+        int found = 0;
+
+        for (String line : Files.readAllLines(file)) {
+            JsonNode row = Html5libRun.JSON.readTree(line);
+            String about = "row " + row.path("id") + " " + row.path("input");
+            String differs = row.path("differs").asText();
+            if (differs.contains("HEAD")) {
+                boolean tokens =
+                        !row.path("E3head").path("tokens").equals(row.path("E3").path("tokens"));
+                ComparisonResult result = compare(
+                        List.of(Html5.REVIEW_DRAFT_2026_01, Html5.LIVING),
+                        row,
+                        tokens ? ComparisonLevel.TOKENS : ComparisonLevel.ERRORS);
+                failures.compare(about, "a processing instruction", List.of("PI"), groups(row, result));
+                found++;
+                continue;
+            }
+            ComparisonResult tokens = compare(OLDER, row, ComparisonLevel.TOKENS);
+            ComparisonResult errors = compare(OLDER, row, ComparisonLevel.ERRORS);
+            boolean inTokens = differs.contains("tokens") && !isNotationOnly(row);
+            failures.compare(about, "tokens differ", inTokens, !tokens.isEqual());
+            failures.compare(about, "anything differs", !differs.equals("same"), !errors.isEqual());
+            if (!differs.equals("same")) {
+                ComparisonResult result = inTokens ? tokens : errors;
+                failures.compare(about, "classes", List.of(row.path("group").asText()), groups(row, result));
+                found++;
+            }
+        }
+
+        failures.assertNone();
+        assertThat(found).isEqualTo(79);
+    }
+
+    /** The list writes the missing name of a DOCTYPE as the tests of 2008 do, as an empty one; the tokens are the same. */
+    private static boolean isNotationOnly(JsonNode row) {
+        return row.path("input").asText().equals("<!DOCTYPE>");
+    }
+
+    /** The group of the row, where the classes fit it; else the classes. */
+    private static List<String> groups(JsonNode row, ComparisonResult result) {
+        Set<String> groups = new TreeSet<>();
+        String group =
+                row.path("group").isMissingNode() ? "PI" : row.path("group").asText();
+        for (Divergence divergence : result.divergences()) {
+            boolean fits = Objects.requireNonNull(FITTING.get(group), group).contains(divergence.kind());
+            groups.add(fits ? group : divergence.kind().id());
+        }
+        return List.copyOf(groups);
+    }
+
+    private static ComparisonResult compare(List<Dialect> dialects, JsonNode row, ComparisonLevel level) {
+        Comparison comparison = Comparison.of(row.path("input").asText()).at(level);
+        for (Dialect dialect : dialects) {
+            comparison = comparison.with(RevisionDifferencesTest.inState(dialect, row));
+        }
+        return comparison.run();
+    }
+}
