@@ -49,6 +49,12 @@ final class StreamCheck {
     private int nextOrMalformed(int from) {
         int i = from;
         while (i < end) {
+            while (i <= end - 8 && ByteScan.isPrintable(in, i, i + 8)) {
+                i += 8;
+            }
+            if (i == end) {
+                return end;
+            }
             if (in[i] > 0 && CLEAN[in[i]] && in[i] != '\f') {
                 i++;
                 continue;

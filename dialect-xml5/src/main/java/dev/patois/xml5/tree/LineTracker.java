@@ -101,9 +101,33 @@ final class LineTracker {
             if (marks.isEmpty() || at - marks.get(marks.size() - 1).at() >= STRIDE) {
                 marks.add(new Place(at, line, column, afterReturn));
             }
-            long stop = Math.min(to, at + STRIDE);
+            countPiece(chunk, Math.min(to, at + STRIDE));
+        }
+    }
+
+    /** Most units are in the middle of a line and need no more than that they are counted. */
+    private void countPiece(Chunk chunk, long stop) {
+        if (chunk.isText()) {
             for (; at < stop; at++) {
-                step(chunk.unit(at), chunk.isText());
+                step(chunk.unit(at), true);
+            }
+            return;
+        }
+        byte[] bytes = chunk.bytes();
+        int i = chunk.from() + (int) (at - chunk.offset());
+        int end = i + (int) (stop - at);
+        at = stop;
+        while (i < end) {
+            int from = i;
+            while (i < end && bytes[i] > '\r') {
+                i++;
+            }
+            if (i > from) {
+                column += i - from;
+                afterReturn = false;
+            }
+            if (i < end) {
+                step(bytes[i++], false);
             }
         }
     }

@@ -53,7 +53,14 @@ final class XmlChars {
         if (name.isEmpty() || !isNameStart(name.codePointAt(0))) {
             return false;
         }
-        return name.codePoints().allMatch(XmlChars::isNamePart);
+        for (int i = 0; i < name.length(); ) {
+            int c = name.codePointAt(i);
+            if (!isNamePart(c)) {
+                return false;
+            }
+            i += Character.charCount(c);
+        }
+        return true;
     }
 
     /** Returns a name that XML 1.0 with namespaces allows: what may not stand in it becomes a low line. */

@@ -207,9 +207,9 @@ public final class XmlInput {
 
     /** Reads until the XML declaration has ended, or cannot come any more. */
     private static byte[] readHead(InputStream in) throws IOException {
-        byte[] bytes = new byte[HEAD];
+        byte[] bytes = new byte[CHUNK];
         int count = 0;
-        while (count < bytes.length) {
+        while (count < HEAD) {
             int n = in.read(bytes, count, bytes.length - count);
             if (n < 0) {
                 break;
@@ -219,7 +219,7 @@ public final class XmlInput {
                 break;
             }
         }
-        return Arrays.copyOf(bytes, count);
+        return count == bytes.length ? bytes : Arrays.copyOf(bytes, count);
     }
 
     private static boolean beginsDeclaration(byte[] bytes, int count) {

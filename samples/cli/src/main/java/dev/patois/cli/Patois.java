@@ -81,6 +81,7 @@ public final class Patois implements Runnable {
                 .addSubcommand(new StatesCommand(session))
                 .addSubcommand(new ErrorsCommand(session))
                 .addSubcommand(new BatchCommand(session))
+                .addSubcommand(new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session)))
                 .addSubcommand(new EncodingCommand(session));
         Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
