@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings of the Encoding Standard, in its order, with their labels. They decode as it says, not as the charsets of
+ * The encodings of the Encoding Standard, in its order, with their labels, and behind them ISO 8859-1. They decode as it says, not as the charsets of
  * the same names in Java do: {@code windows-1252} has a character for every byte, and a malformed sequence reads as one
  * U+FFFD that takes exactly the bytes the standard lets it take.
  */
@@ -93,7 +93,12 @@ public enum Encoding {
     /** UTF-16LE. */
     UTF_16LE("UTF-16LE"),
     /** x-user-defined. */
-    X_USER_DEFINED("x-user-defined");
+    X_USER_DEFINED("x-user-defined"),
+    /**
+     * ISO 8859-1, whose bytes 80 to 9F are the controls of these numbers. The Encoding Standard has none: there its labels stand
+     * for windows-1252. XML and SGML mean it when they say so ({@link #forExactLabel}).
+     */
+    ISO_8859_1("ISO-8859-1");
 
     private final String standardName;
 
@@ -144,6 +149,15 @@ public enum Encoding {
         return Labels.ENCODINGS.get(trimmed.toLowerCase(Locale.ROOT));
     }
 
+    /**
+     * Returns the encoding a label stands for outside the web, or null: as {@link #forLabel} does, but for the labels of ISO
+     * 8859-1 and ASCII, which stand for {@link #ISO_8859_1}.
+     */
+    public static @Nullable Encoding forExactLabel(String label) {
+        Encoding encoding = forLabel(label);
+        return encoding == WINDOWS_1252 && !label.contains("1252") ? ISO_8859_1 : encoding;
+    }
+
     private static boolean isWhitespace(char c) {
         return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
     }
@@ -192,6 +206,7 @@ public enum Encoding {
             case UTF_16BE -> new Utf16Decoder(true);
             case UTF_16LE -> new Utf16Decoder(false);
             case X_USER_DEFINED -> new SingleByteDecoder(Tables.userDefined());
+            case ISO_8859_1 -> new SingleByteDecoder(Tables.latin1());
             default -> new SingleByteDecoder(Tables.singleByte(this));
         };
     }

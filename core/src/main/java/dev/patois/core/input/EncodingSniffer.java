@@ -68,16 +68,16 @@ public interface EncodingSniffer {
 
     /**
      * Returns how the encoding of XML is found, after appendix F of XML 1.0: the caller's label, a byte order mark, the zero
-     * bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. An encoding that is not known is read as UTF-8;
-     * {@link EncodingDecision#hasUnknownLabel()} tells.
+     * bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. The labels of ISO
+     * 8859-1 stand for that, not for windows-1252. An encoding that is not known is read as UTF-8; {@link EncodingDecision#hasUnknownLabel()} tells.
      */
     static EncodingSniffer xml(EncodingHints hints) {
         return new XmlSniffer(hints);
     }
 
     /**
-     * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the header of OFX 1, the default, which
-     * is windows-1252, of which ISO 8859-1 is a part.
+     * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the header of OFX 1, ISO 8859-1. The
+     * labels of ISO 8859-1 stand for that, not for windows-1252.
      */
     static EncodingSniffer sgml(EncodingHints hints) {
         return new OfxSniffer(hints);

@@ -42,11 +42,11 @@ final class OfxSniffer implements EncodingSniffer {
         if (!complete && marked == null && PlainSniffer.mayBeginMark(bytes, from, to)) {
             return null;
         }
-        EncodingDecision hinted = new Attempts(0).byHints(hints);
+        EncodingDecision hinted = new Attempts(0, Encoding::forExactLabel).byHints(hints);
         if (hinted != null) {
             return PlainSniffer.withMark(hinted, marked);
         }
-        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked));
+        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), Encoding::forExactLabel);
         attempts.byHints(hints);
         if (marked != null) {
             return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
@@ -80,7 +80,7 @@ final class OfxSniffer implements EncodingSniffer {
     private EncodingDecision byHeader(Attempts attempts, String header) {
         String charset = value(header, "CHARSET:");
         String encoding = value(header, "ENCODING:");
-        if (encoding != null && Encoding.forLabel(encoding) == Encoding.UTF_8) {
+        if (encoding != null && Encoding.forExactLabel(encoding) == Encoding.UTF_8) {
             return attempts.chosen(Encoding.UTF_8, Source.HEADER, Confidence.CERTAIN, encoding);
         }
         if (charset != null && (charset.isEmpty() || charset.equalsIgnoreCase("NONE"))) {
@@ -102,15 +102,15 @@ final class OfxSniffer implements EncodingSniffer {
                 attempts.unknown(Source.HEADER, charset);
             }
         }
-        Encoding fallback = hints.fallback() == null ? Encoding.WINDOWS_1252 : hints.fallback();
+        Encoding fallback = hints.fallback() == null ? Encoding.ISO_8859_1 : hints.fallback();
         return attempts.chosen(fallback, Source.DEFAULT, Confidence.TENTATIVE, null);
     }
 
     /** Code pages are numbers here, and parts of ISO 8859 have no name before theirs. */
     private static @Nullable Encoding named(String charset) {
-        Encoding plain = Encoding.forLabel(charset);
-        Encoding page = plain != null ? plain : Encoding.forLabel("windows-" + charset);
-        return page != null ? page : Encoding.forLabel("iso-" + charset);
+        Encoding plain = Encoding.forExactLabel(charset);
+        Encoding page = plain != null ? plain : Encoding.forExactLabel("windows-" + charset);
+        return page != null ? page : Encoding.forExactLabel("iso-" + charset);
     }
 
     private static @Nullable String value(String header, String name) {

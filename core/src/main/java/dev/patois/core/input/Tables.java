@@ -40,6 +40,15 @@ final class Tables {
         return characters;
     }
 
+    /** The characters of ISO 8859-1 have the numbers of their bytes. */
+    static char[] latin1() {
+        char[] characters = new char[128];
+        for (int i = 0; i < 128; i++) {
+            characters[i] = (char) (0x80 + i);
+        }
+        return characters;
+    }
+
     private static final class SingleByte {
         static final Map<Encoding, char[]> TABLES = new EnumMap<>(Encoding.class);
 

@@ -26,11 +26,11 @@ final class XmlSniffer implements EncodingSniffer {
         if (!complete && marked == null && PlainSniffer.mayBeginMark(bytes, from, to)) {
             return null;
         }
-        EncodingDecision hinted = new Attempts(0).byHints(hints);
+        EncodingDecision hinted = new Attempts(0, Encoding::forExactLabel).byHints(hints);
         if (hinted != null) {
             return PlainSniffer.withMark(hinted, marked);
         }
-        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked));
+        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), Encoding::forExactLabel);
         attempts.byHints(hints);
         if (marked != null) {
             return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
@@ -85,7 +85,7 @@ final class XmlSniffer implements EncodingSniffer {
         if (label == null) {
             attempts.absent(Source.XML_DECLARATION);
         } else {
-            Encoding declared = Encoding.forLabel(label);
+            Encoding declared = Encoding.forExactLabel(label);
             if (declared != null && !declared.isUtf16()) {
                 return attempts.chosen(declared, Source.XML_DECLARATION, Confidence.CERTAIN, label);
             }

@@ -267,15 +267,15 @@ class EncodingSnifferTest {
                 .isEqualTo(Encoding.UTF_8);
         assertThat(sgml("OFXHEADER:100\nENCODING:USASCII\nCHARSET:NONE\n\n<OFX>")
                         .encoding())
-                .isEqualTo(Encoding.WINDOWS_1252);
+                .isEqualTo(Encoding.ISO_8859_1);
         assertThat(sgml("OFXHEADER:100\nCHARSET:x\n\n<OFX>").hasUnknownLabel()).isTrue();
         assertThat(sgml("OFXHEADER:100\nCHARSET:1250\n<OFX>").source()).isEqualTo(Source.HEADER);
     }
 
     @Test
-    void sgmlWithoutAHeaderIsWhatTheCallerSaysOrWindows1252() {
-        assertThat(sgml("<doc>CHARSET:1251").encoding()).isEqualTo(Encoding.WINDOWS_1252);
-        assertThat(sgml("text CHARSET:1251").encoding()).isEqualTo(Encoding.WINDOWS_1252);
+    void sgmlWithoutAHeaderIsWhatTheCallerSaysOrIso88591() {
+        assertThat(sgml("<doc>CHARSET:1251").encoding()).isEqualTo(Encoding.ISO_8859_1);
+        assertThat(sgml("text CHARSET:1251").encoding()).isEqualTo(Encoding.ISO_8859_1);
         assertThat(sgml("").source()).isEqualTo(Source.DEFAULT);
         assertThat(sgml("\u00EF\u00BB\u00BF<doc>").encoding()).isEqualTo(Encoding.UTF_8);
         EncodingHints hints = EncodingHints.none().withOverride(Encoding.KOI8_R);

@@ -20,7 +20,7 @@ class EncodingTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ISO_8859_1")
     void everyLabelOfAnEncodingFindsIt(Encoding encoding) {
         assertThat(encoding.labels()).isNotEmpty();
 
@@ -38,8 +38,29 @@ class EncodingTest {
             labels.addAll(encoding.labels());
         }
 
-        assertThat(Encoding.values()).hasSize(40);
+        assertThat(Encoding.values()).hasSize(40 + 1);
         assertThat(labels).hasSize(228).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ISO-8859-1,ISO-8859-1",
+        "latin1,ISO-8859-1",
+        "us-ascii,ISO-8859-1",
+        " cp1252 ,windows-1252",
+        "windows-1252,windows-1252",
+        "iso-8859-9,windows-1254",
+    })
+    void outsideTheWebTheLabelsOfIso88591StandForIt(String label, String name) {
+        Encoding encoding = Encoding.forExactLabel(label);
+
+        assertThat(encoding).isNotNull();
+        assertThat(encoding.standardName()).isEqualTo(name);
+    }
+
+    @Test
+    void iso88591HasTheControlsThatWindows1252HasNot() {
+        assertThat(decode(Encoding.ISO_8859_1, "80 9F E9 FF")).isEqualTo("\u0080\u009F\u00E9\u00FF");
     }
 
     @ParameterizedTest
