@@ -49,6 +49,7 @@ final class Report {
         labels.put("PeerBenchmark.validatorCompiled", "nu.validator, `-XX:-DontCompileHugeMethods`");
         labels.put("PeerBenchmark.validator", "nu.validator");
         labels.put("XmlBenchmark.cursor", "**Patois, cursor, XML5**");
+        labels.put("XmlBenchmark.stax", "**Patois, StAX**");
         labels.put("XmlPeerBenchmark.aalto", "Aalto, bytes");
         labels.put("XmlPeerBenchmark.woodstox", "Woodstox");
         labels.put("XmlPeerBenchmark.jdk", "JDK, StAX");

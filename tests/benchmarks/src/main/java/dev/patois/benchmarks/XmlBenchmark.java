@@ -8,10 +8,17 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class XmlBenchmark {
     private final Contestant patois = new XmlContestants.Cursor();
+    private final Contestant stax = XmlContestants.Stax.patois();
 
     /** Patois, token after token, errors ignored. */
     @Benchmark
     public long cursor(XmlPages pages) throws Exception {
         return patois.lex(pages.documents());
+    }
+
+    /** Patois behind StAX: a reader per document, which looks for everything that is not well-formed. */
+    @Benchmark
+    public long stax(XmlPages pages) throws Exception {
+        return stax.lex(pages.documents());
     }
 }

@@ -4,6 +4,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TagView;
 import dev.patois.xml5.Xml5;
+import dev.patois.xml5.stax.Xml5InputFactory;
 import java.io.ByteArrayInputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -57,6 +58,10 @@ final class XmlContestants {
 
         static Stax jdk() {
             return new Stax(XMLInputFactory.newDefaultFactory());
+        }
+
+        static Stax patois() {
+            return new Stax(new Xml5InputFactory());
         }
 
         static Stax woodstox() {

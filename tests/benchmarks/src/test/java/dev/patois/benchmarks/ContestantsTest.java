@@ -52,6 +52,7 @@ class ContestantsTest {
     static Stream<Named<Contestant>> xmlContestants() {
         return Stream.of(
                 Named.of("Patois", new XmlContestants.Cursor()),
+                Named.of("Patois, StAX", XmlContestants.Stax.patois()),
                 Named.of("JDK", XmlContestants.Stax.jdk()),
                 Named.of("Woodstox", XmlContestants.Stax.woodstox()),
                 Named.of("Aalto", XmlContestants.Stax.aalto()));

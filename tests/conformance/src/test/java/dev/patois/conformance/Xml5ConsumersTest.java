@@ -1,0 +1,128 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import com.fasterxml.jackson.dataformat.xml.annotation.JacksonXmlElementWrapper;
+import com.fasterxml.jackson.dataformat.xml.annotation.JacksonXmlProperty;
+import dev.patois.xml5.sax.Xml5XmlReader;
+import dev.patois.xml5.stax.Xml5InputFactory;
+import dev.patois.xml5.tree.Xml5Options;
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.annotation.XmlAttribute;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import java.io.StringReader;
+import java.util.List;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.transform.sax.SAXSource;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+/** Programs people have read broken feeds through the adapters. */
+class Xml5ConsumersTest {
+    private static final String FEED =
+            """
+            <rss version=2.0><channel><title>News & more</title>
+            <item id=1 id=2><title>Tom & Jerry&nbsp;show</title><link>http://x/?a=1&b=2</link></item>
+            <item id="3"><title>Cut off""";
+
+    /** A feed. */
+    @XmlRootElement(name = "rss")
+    public static class Rss {
+        /** The version of the format. */
+        @XmlAttribute
+        @JacksonXmlProperty(isAttribute = true)
+        public String version;
+
+        /** The channel. */
+        @XmlElement
+        @JsonProperty
+        public Channel channel;
+    }
+
+    /** What a feed is about. */
+    public static class Channel {
+        /** Its title. */
+        @XmlElement
+        @JsonProperty
+        public String title;
+
+        /** Its items. */
+        @XmlElement(name = "item")
+        @JacksonXmlElementWrapper(useWrapping = false)
+        @JacksonXmlProperty(localName = "item")
+        public List<Item> items;
+    }
+
+    /** A piece of news. */
+    public static class Item {
+        /** Its number. */
+        @XmlAttribute
+        @JacksonXmlProperty(isAttribute = true)
+        public String id;
+
+        /** Its title. */
+        @XmlElement
+        @JsonProperty
+        public String title;
+
+        /** Its address. */
+        @XmlElement
+        @JsonProperty
+        public String link;
+    }
+
+    private static void assertWhole(Rss rss) {
+        assertThat(rss.version).isEqualTo("2.0");
+        assertThat(rss.channel.title).isEqualTo("News & more");
+        assertThat(rss.channel.items).extracting(item -> item.id).containsExactly("1", "3");
+        assertThat(rss.channel.items)
+                .extracting(item -> item.title)
+                .containsExactly("Tom & Jerry\u00A0show", "Cut off");
+        assertThat(rss.channel.items.get(0).link).isEqualTo("http://x/?a=1&b=2");
+    }
+
+    private static Xml5Options options() {
+        return Xml5Options.builder().htmlEntities(true).build();
+    }
+
+    @Test
+    void jacksonReadsABrokenFeedWhole() throws Exception {
+        XmlMapper mapper = new XmlMapper(
+                new XmlFactory(new Xml5InputFactory(options()), XMLOutputFactory.newDefaultFactory()));
+        mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false);
+
+        assertWhole(mapper.readValue(FEED, Rss.class));
+    }
+
+    @Test
+    void jacksonReadsReferencesNobodyDeclaresAsText() throws Exception {
+        XmlMapper mapper = new XmlMapper(
+                new XmlFactory(new Xml5InputFactory(), XMLOutputFactory.newDefaultFactory()));
+
+        JsonNode tree = mapper.readTree("<a><b>x&nbsp;y & z</b><c>1");
+
+        assertThat(tree.get("b").asText()).isEqualTo("x&nbsp;y & z");
+        assertThat(tree.get("c").asText()).isEqualTo("1");
+    }
+
+    @Test
+    void jaxbReadsABrokenFeedWhole() throws Exception {
+        SAXSource source =
+                new SAXSource(new Xml5XmlReader(options()), new InputSource(new StringReader(FEED)));
+
+        assertWhole((Rss) JAXBContext.newInstance(Rss.class).createUnmarshaller().unmarshal(source));
+    }
+
+    @Test
+    void jaxbReadsABrokenFeedThroughStax() throws Exception {
+        assertWhole((Rss) JAXBContext.newInstance(Rss.class)
+                .createUnmarshaller()
+                .unmarshal(new Xml5InputFactory(options()).createXMLStreamReader(new StringReader(FEED))));
+    }
+}
