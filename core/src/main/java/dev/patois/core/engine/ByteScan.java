@@ -103,6 +103,19 @@ final class ByteScan {
         return ((found | word | word - SPACES & ~word) & HIGHS) == 0;
     }
 
+    /** Passes over words of ASCII without controls below U+0020. */
+    static int skipPrintable(byte[] in, int from, int to) {
+        int i = from;
+        while (i <= to - 8) {
+            long word = word(in, i);
+            if (((word | word - SPACES & ~word) & HIGHS) != 0) {
+                break;
+            }
+            i += 8;
+        }
+        return i;
+    }
+
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
     static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];

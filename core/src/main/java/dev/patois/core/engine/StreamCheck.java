@@ -49,9 +49,7 @@ final class StreamCheck {
     private int nextOrMalformed(int from) {
         int i = from;
         while (i < end) {
-            while (i <= end - 8 && ByteScan.isPrintable(in, i, i + 8)) {
-                i += 8;
-            }
+            i = ByteScan.skipPrintable(in, i, end);
             if (i == end) {
                 return end;
             }

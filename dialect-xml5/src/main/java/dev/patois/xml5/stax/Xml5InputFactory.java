@@ -41,6 +41,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     private final Map<String, @Nullable Object> properties = new LinkedHashMap<>();
     private @Nullable XMLEventAllocator allocator;
+    private volatile @Nullable Map<String, @Nullable Object> shared;
 
     /** Makes a factory with default options. */
     public Xml5InputFactory() {
@@ -104,6 +105,16 @@ public final class Xml5InputFactory extends XMLInputFactory {
         } catch (Reporting.Refused e) {
             throw e.reason();
         }
+    }
+
+    /** Returns the properties as they are now; readers share them as long as nobody sets another. */
+    private Map<String, @Nullable Object> asTheyAre() {
+        Map<String, @Nullable Object> copy = shared;
+        if (copy == null || !copy.equals(properties)) {
+            copy = new LinkedHashMap<>(properties);
+            shared = copy;
+        }
+        return copy;
     }
 
     private static void nothing() {}

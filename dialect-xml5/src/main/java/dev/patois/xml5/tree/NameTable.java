@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,8 @@ final class NameTable extends OutputStream {
     private Entry[] entries = new Entry[256];
     private int count;
     private @Nullable Entry found;
+    private byte @Nullable [] expected;
+    private boolean matched;
 
     NameTable(boolean sanitized, boolean namespaces) {
         this.sanitized = sanitized;
@@ -44,8 +47,31 @@ final class NameTable extends OutputStream {
         if (name == null) {
             name = name(entry.text);
             entry.name = name;
+            name.bytes = entry.bytes;
         }
         return name;
+    }
+
+    /** Returns the name a slice shows, looking first whether it is {@code likely}. */
+    XmlName name(Slice slice, XmlName likely) {
+        expected = likely.bytes;
+        if (expected != null) {
+            matched = false;
+            write(slice);
+            expected = null;
+            if (matched) {
+                return likely;
+            }
+        }
+        return name(slice);
+    }
+
+    private void write(Slice slice) {
+        try {
+            slice.writeTo(this);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // a table does not fail
+        }
     }
 
     /** Returns the string a slice shows, the same for the same bytes. */
@@ -92,11 +118,7 @@ final class NameTable extends OutputStream {
 
     private Entry entry(Slice slice) {
         found = null;
-        try {
-            slice.writeTo(this);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // a table does not fail
-        }
+        write(slice);
         Entry entry = found;
         if (entry == null) { // nothing was written
             write(new byte[0], 0, 0);
@@ -115,6 +137,11 @@ final class NameTable extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int from, int length) {
+        byte[] looked = expected;
+        if (looked != null) {
+            matched = Arrays.equals(looked, 0, looked.length, bytes, from, from + length);
+            return;
+        }
         int hash = length;
         for (int i = from; i < from + length; i++) {
             hash = hash * 31 + bytes[i];

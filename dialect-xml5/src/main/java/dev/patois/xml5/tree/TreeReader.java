@@ -40,11 +40,11 @@ public final class TreeReader {
     }
 
     private static final String FRAGMENT = "fragment";
+    private static final LexerOptions LEXER_OPTIONS = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
 
     private final XmlInput input;
     private final Xml5Options options;
     private final Dialect dialect;
-    private final LexerOptions lexerOptions;
     private final Lexer mainLexer;
     private final NameTable names;
     private final Expansion expansion;
@@ -129,19 +129,25 @@ public final class TreeReader {
     public TreeReader(XmlInput input, Xml5Options options) {
         this.input = input;
         this.options = options;
-        this.dialect = Xml5.builder()
-                .htmlEntities(options.htmlEntities())
-                .ltNeedsNameStart(options.ltNeedsNameStart())
-                .ltInTagRestarts(options.ltInTagRestarts())
-                .build();
-        this.lexerOptions = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
-        this.mainLexer = dialect.newLexer(lexerOptions);
+        this.dialect = dialect(options);
+        this.mainLexer = dialect.newLexer(LEXER_OPTIONS);
         this.lexer = mainLexer;
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
         this.names = new NameTable(options.sanitizeNames(), namespaces);
         this.expansion = new Expansion(options, () -> tokenStart);
         this.name = names.name("");
+    }
+
+    private static Dialect dialect(Xml5Options options) {
+        if (!options.htmlEntities() && !options.ltNeedsNameStart() && !options.ltInTagRestarts()) {
+            return Xml5.DRAFT;
+        }
+        return Xml5.builder()
+                .htmlEntities(options.htmlEntities())
+                .ltNeedsNameStart(options.ltNeedsNameStart())
+                .ltInTagRestarts(options.ltInTagRestarts())
+                .build();
     }
 
     /** Sets who hears of problems when they are found; null for nobody. */
@@ -357,7 +363,7 @@ public final class TreeReader {
             problem(TreeError.SHORT_END_TAG, open[depth - 1].raw, tokenStart, tokenEnd);
             pendingEnds = 1;
         } else {
-            XmlName element = names.name(given);
+            XmlName element = depth == 0 ? names.name(given) : names.name(given, open[depth - 1]);
             if (element.top < base()) {
                 problem(TreeError.STRAY_END_TAG, "</" + element.raw + ">", tokenStart, tokenEnd);
                 return null;
@@ -576,7 +582,7 @@ public final class TreeReader {
         expansion.enter(text.length(), frames.size() + 1);
         Lexer inner = null;
         if (text.indexOf('<') >= 0 || text.indexOf('&') >= 0) {
-            inner = dialect.newLexer(lexerOptions);
+            inner = dialect.newLexer(LEXER_OPTIONS);
             // What is still a carriage return here was a reference to one, and is no newline to be normalised.
             inner.feed(text.indexOf('\r') < 0 ? text : text.replace("\r", "&#13;"));
             inner.end();

@@ -171,8 +171,15 @@ public final class XmlInput {
         int count = head.length;
         head = new byte[0];
         if (count == 0) {
-            chunk = new byte[CHUNK];
-            count = in.read(chunk, 0, chunk.length);
+            int first = in.read(); // at the end no array need be made
+            if (first >= 0) {
+                chunk = new byte[CHUNK];
+                chunk[0] = (byte) first;
+                int more = in.available() > 0 ? in.read(chunk, 1, chunk.length - 1) : 0;
+                count = 1 + Math.max(more, 0);
+            } else {
+                count = -1;
+            }
         }
         if (count < 0) {
             end(lexer);
@@ -207,7 +214,7 @@ public final class XmlInput {
 
     /** Reads until the XML declaration has ended, or cannot come any more. */
     private static byte[] readHead(InputStream in) throws IOException {
-        byte[] bytes = new byte[CHUNK];
+        byte[] bytes = new byte[Math.max(HEAD, Math.min(in.available(), CHUNK))];
         int count = 0;
         while (count < HEAD) {
             int n = in.read(bytes, count, bytes.length - count);

@@ -22,6 +22,9 @@ final class XmlName {
     /** Where the innermost open element of this name stands in the stack, or -1. */
     int top = -1;
 
+    /** The bytes of the name as the lexer reads it, once it was looked up by them. */
+    byte @Nullable [] bytes;
+
     /** The last tag that had an attribute of this name. */
     long seenIn;
 

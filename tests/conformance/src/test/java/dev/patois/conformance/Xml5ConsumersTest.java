@@ -25,8 +25,7 @@ import org.xml.sax.InputSource;
 
 /** Programs people have read broken feeds through the adapters. */
 class Xml5ConsumersTest {
-    private static final String FEED =
-            """
+    private static final String FEED = """
             <rss version=2.0><channel><title>News & more</title>
             <item id=1 id=2><title>Tom & Jerry&nbsp;show</title><link>http://x/?a=1&b=2</link></item>
             <item id="3"><title>Cut off""";
@@ -93,8 +92,8 @@ class Xml5ConsumersTest {
 
     @Test
     void jacksonReadsABrokenFeedWhole() throws Exception {
-        XmlMapper mapper = new XmlMapper(
-                new XmlFactory(new Xml5InputFactory(options()), XMLOutputFactory.newDefaultFactory()));
+        XmlMapper mapper =
+                new XmlMapper(new XmlFactory(new Xml5InputFactory(options()), XMLOutputFactory.newDefaultFactory()));
         mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false);
 
         assertWhole(mapper.readValue(FEED, Rss.class));
@@ -102,8 +101,7 @@ class Xml5ConsumersTest {
 
     @Test
     void jacksonReadsReferencesNobodyDeclaresAsText() throws Exception {
-        XmlMapper mapper = new XmlMapper(
-                new XmlFactory(new Xml5InputFactory(), XMLOutputFactory.newDefaultFactory()));
+        XmlMapper mapper = new XmlMapper(new XmlFactory(new Xml5InputFactory(), XMLOutputFactory.newDefaultFactory()));
 
         JsonNode tree = mapper.readTree("<a><b>x&nbsp;y & z</b><c>1");
 
@@ -113,10 +111,10 @@ class Xml5ConsumersTest {
 
     @Test
     void jaxbReadsABrokenFeedWhole() throws Exception {
-        SAXSource source =
-                new SAXSource(new Xml5XmlReader(options()), new InputSource(new StringReader(FEED)));
+        SAXSource source = new SAXSource(new Xml5XmlReader(options()), new InputSource(new StringReader(FEED)));
 
-        assertWhole((Rss) JAXBContext.newInstance(Rss.class).createUnmarshaller().unmarshal(source));
+        assertWhole(
+                (Rss) JAXBContext.newInstance(Rss.class).createUnmarshaller().unmarshal(source));
     }
 
     @Test
