@@ -98,8 +98,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
         if (properties.get(REPORTER) instanceof XMLReporter reporter) {
             reader.onProblem(problem -> Reporting.tell(reporter, problem, systemId));
         }
-        Settings settings =
-                new Settings(is(IS_COALESCING), replacing, dtd, is(REPORT_CDATA), new LinkedHashMap<>(properties));
+        Settings settings = new Settings(is(IS_COALESCING), replacing, dtd, is(REPORT_CDATA), asTheyAre());
         try {
             return new Xml5StreamReader(reader, settings, systemId, onClose);
         } catch (Reporting.Refused e) {

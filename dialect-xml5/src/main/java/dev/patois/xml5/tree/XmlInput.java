@@ -171,14 +171,10 @@ public final class XmlInput {
         int count = head.length;
         head = new byte[0];
         if (count == 0) {
-            int first = in.read(); // at the end no array need be made
-            if (first >= 0) {
-                chunk = new byte[CHUNK];
-                chunk[0] = (byte) first;
-                int more = in.available() > 0 ? in.read(chunk, 1, chunk.length - 1) : 0;
-                count = 1 + Math.max(more, 0);
-            } else {
-                count = -1;
+            chunk = new byte[Math.max(HEAD, Math.min(in.available(), CHUNK))];
+            count = in.read(chunk, 0, chunk.length);
+            if (count >= 0 && count < chunk.length / 2) {
+                chunk = Arrays.copyOf(chunk, count); // it is kept for a while
             }
         }
         if (count < 0) {
