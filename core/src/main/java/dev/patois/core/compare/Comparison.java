@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,7 @@ public final class Comparison {
     private final Normaliser normaliser;
     private final boolean explaining;
     private final int kept;
+    private final Set<DivergenceClass> told;
 
     /**
      * The input, in one of three forms.
@@ -86,7 +89,9 @@ public final class Comparison {
             ComparisonLevel level,
             Normaliser normaliser,
             boolean explaining,
-            int kept) {
+            int kept,
+            Set<DivergenceClass> told) {
+        this.told = told;
         this.input = input;
         this.contestants = contestants;
         this.level = level;
@@ -96,7 +101,14 @@ public final class Comparison {
     }
 
     private static Comparison of(Input input) {
-        return new Comparison(input, List.of(), ComparisonLevel.TOKENS, Normaliser.NONE, true, KEPT);
+        return new Comparison(
+                input,
+                List.of(),
+                ComparisonLevel.TOKENS,
+                Normaliser.NONE,
+                true,
+                KEPT,
+                EnumSet.allOf(DivergenceClass.class));
     }
 
     /** Compares bytes, read as UTF-8 unless a dialect's options say otherwise. The array is not copied. */
@@ -114,7 +126,7 @@ public final class Comparison {
         return of(new Input(null, null, Objects.requireNonNull(file, "file"), CHUNK));
     }
 
-    /** Returns a copy with these dialects as further contestants. */
+    /** Returns a copy with these dialects as further contestants; one may take part more than once, with other options. */
     public Comparison with(Dialect... dialects) {
         return with(List.of(dialects), List.of());
     }
@@ -133,27 +145,24 @@ public final class Comparison {
         List<Object> all = new ArrayList<>(contestants);
         all.addAll(dialects);
         all.addAll(parsers);
-        if (all.stream().map(Comparison::name).distinct().count() < all.size()) {
-            throw new IllegalArgumentException("two contestants have the same name: "
-                    + all.stream().map(Comparison::name).toList());
-        }
-        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept);
+        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told);
     }
 
     /** Returns a copy that asks this much of readings to count as the same; {@link ComparisonLevel#TOKENS} by default. */
     public Comparison at(ComparisonLevel level) {
-        return new Comparison(input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept);
+        return new Comparison(
+                input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept, told);
     }
 
     /** Returns a copy that changes tokens in this way before it compares them. */
     public Comparison normalising(Normaliser normaliser) {
         return new Comparison(
-                input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept);
+                input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept, told);
     }
 
     /** Returns a copy that looks for the first differing transition of each divergence, as is the default, or does not. */
     public Comparison explaining(boolean explaining) {
-        return new Comparison(input, contestants, level, normaliser, explaining, kept);
+        return new Comparison(input, contestants, level, normaliser, explaining, kept, told);
     }
 
     /** Returns a copy that keeps so many divergences in its result; 10,000 by default. All are counted. */
@@ -161,7 +170,15 @@ public final class Comparison {
         if (divergences < 0) {
             throw new IllegalArgumentException("divergences must not be negative: " + divergences);
         }
-        return new Comparison(input, contestants, level, normaliser, explaining, divergences);
+        return new Comparison(input, contestants, level, normaliser, explaining, divergences, told);
+    }
+
+    /**
+     * Returns a copy that tells and counts divergences of these classes only. What else differs is then told neither as a
+     * divergence nor as an agreement.
+     */
+    public Comparison only(Set<DivergenceClass> classes) {
+        return new Comparison(input, contestants, level, normaliser, explaining, kept, Set.copyOf(classes));
     }
 
     /** Returns a copy that feeds the lexers so many units at a time. It changes nothing in the result. */
@@ -170,7 +187,20 @@ public final class Comparison {
             throw new IllegalArgumentException("a chunk needs at least one unit: " + units);
         }
         Input chunked = new Input(input.bytes(), input.text(), input.file(), units);
-        return new Comparison(chunked, contestants, level, normaliser, explaining, kept);
+        return new Comparison(chunked, contestants, level, normaliser, explaining, kept, told);
+    }
+
+    /** Returns the names of the contestants; of those that share one, the second is {@code name#2}, and so on. */
+    private List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (Object contestant : contestants) {
+            String name = name(contestant);
+            for (int n = 2; names.contains(name); n++) {
+                name = name(contestant) + "#" + n;
+            }
+            names.add(name);
+        }
+        return names;
     }
 
     private static String name(Object contestant) {
@@ -185,8 +215,7 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public ComparisonResult run() {
-        Collector collector =
-                new Collector(kept, contestants.stream().map(Comparison::name).toList());
+        Collector collector = new Collector(kept, names());
         long length = run(collector);
         return collector.result(level, length);
     }
@@ -211,13 +240,14 @@ public final class Comparison {
                     read = new Input(null, input.units().text(input.all()), null, input.chunk());
                 }
                 for (Object contestant : contestants) {
+                    String name = names().get(sides.size());
                     sides.add(
                             contestant instanceof Dialect dialect
-                                    ? side(dialect, read)
-                                    : side((Contestant) contestant, read.all()));
+                                    ? side(name, dialect, read)
+                                    : side(name, (Contestant) contestant, read.all()));
                 }
                 Classifier classifier = new Classifier(Sweep.lastStartTag(sides));
-                return new Sweep(sides, read.units(), level, normaliser, classifier, handler).run();
+                return new Sweep(sides, read.units(), level, normaliser, classifier, told(handler)).run();
             } finally {
                 for (Side side : sides) {
                     side.close();
@@ -228,16 +258,40 @@ public final class Comparison {
         }
     }
 
-    private Side side(Dialect dialect, Input read) throws IOException {
+    private ComparisonHandler told(ComparisonHandler handler) {
+        if (told.size() == DivergenceClass.values().length) {
+            return handler;
+        }
+        return new ComparisonHandler() {
+            @Override
+            public void agreement(Agreement agreement) {
+                handler.agreement(agreement);
+            }
+
+            @Override
+            public void divergence(Divergence divergence) {
+                if (told.contains(divergence.kind())) {
+                    handler.divergence(divergence);
+                }
+            }
+
+            @Override
+            public void progress(long offset) {
+                handler.progress(offset);
+            }
+        };
+    }
+
+    private Side side(String name, Dialect dialect, Input read) throws IOException {
         StepLog log = explaining ? new StepLog() : null;
         Lexer lexer = dialect.newLexer(
                 dialect.options().withErrors(ErrorHandling.deliver()).withTrace(log));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
         Pieces pieces = new LexerPieces(lexer, read.feed(), read.units(), separatesErrors);
-        return new Side(dialect.name(), dialect, pieces, log, true);
+        return new Side(name, dialect, pieces, log, true);
     }
 
-    private static Side side(Contestant parser, String input) {
+    private static Side side(String name, Contestant parser, String input) {
         return new Side(parser.name(), null, new ListPieces(input, parser.read(input)), null, parser.reportsErrors());
     }
 
@@ -272,7 +326,7 @@ public final class Comparison {
 
     /** The same comparison of another input, in units. */
     private Comparison like(String units) {
-        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept);
+        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept, told);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.SpecState;
+import dev.patois.core.StepView;
 import dev.patois.core.compare.FirstDifference.Transition;
 import dev.patois.core.compare.StepLog.Step;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Paths {
     private static final class Path {
+        final String name;
         final Dialect dialect;
         final List<Step> steps;
 
@@ -22,13 +25,26 @@ final class Paths {
 
         int last = -1;
 
-        Path(Dialect dialect, List<Step> steps) {
+        Path(String name, Dialect dialect, List<Step> steps) {
+            this.name = name;
             this.dialect = dialect;
             this.steps = steps;
         }
 
         long end() {
             return last < 0 ? Long.MIN_VALUE : steps.get(last).end();
+        }
+
+        /** Returns the state in which the next character is looked at. */
+        SpecState settled() {
+            int i = last;
+            while (i + 1 < steps.size()
+                    && !steps.get(i + 1).consumes()
+                    && steps.get(i + 1).cause() != StepView.Cause.END
+                    && steps.get(i).end() == end()) {
+                i++;
+            }
+            return steps.get(i).to();
         }
 
         /** Goes on to the next step that consumes and ends behind an offset; false where there is none. */
@@ -56,7 +72,7 @@ final class Paths {
             if (side.log != null && side.dialect != null) {
                 List<Step> steps = side.log.until(end);
                 if (!steps.isEmpty()) {
-                    paths.add(new Path(side.dialect, steps));
+                    paths.add(new Path(side.name, side.dialect, steps));
                 }
             }
         }
@@ -112,10 +128,16 @@ final class Paths {
         return to;
     }
 
+    /** Whether all paths are in the same state, or are once they have gone as far as they go without another character. */
     private boolean agree() {
+        return agree(false) || agree(true);
+    }
+
+    private boolean agree(boolean settled) {
         String state = null;
         for (Path path : paths) {
-            String reached = Counterparts.of(path.steps.get(path.last).to());
+            String reached = Counterparts.of(
+                    settled ? path.settled() : path.steps.get(path.last).to());
             if (state != null && !state.equals(reached)) {
                 return false;
             }
@@ -183,15 +205,15 @@ final class Paths {
         return new FirstDifference(at, transitions);
     }
 
-    private static Transition transition(Path path, Step step) {
+    private Transition transition(Path path, Step step) {
         String url = path.dialect.spec().url();
         return new Transition(
-                path.dialect.name(),
+                path.name,
                 step.from(),
                 step.to(),
                 step.cause(),
                 url.isEmpty() ? "" : path.dialect.spec().address(step.from()),
-                step.start(),
-                step.end());
+                Math.max(step.start(), start),
+                Math.min(step.end(), end));
     }
 }

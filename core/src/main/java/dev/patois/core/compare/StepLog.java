@@ -42,6 +42,19 @@ final class StepLog implements StateTrace {
         if (overflowed || view.cause() == StepView.Cause.FEEDBACK) {
             return;
         }
+        Step before = steps.peekLast();
+        if (before != null && before.stays() && view.cause() == StepView.Cause.STAY && before.end == view.start()) {
+            steps.removeLast(); // where the input was cut, a state stays twice
+            steps.add(new Step(
+                    before.from,
+                    before.to,
+                    before.cause,
+                    before.start,
+                    view.end(),
+                    null,
+                    before.emittedText + view.emittedText()));
+            return;
+        }
         if (steps.size() == MOST) {
             steps.clear();
             overflowed = true;

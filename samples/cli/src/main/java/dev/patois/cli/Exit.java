@@ -8,6 +8,9 @@ final class Exit {
     /** {@code --fail-on-error} was given and there were parse errors. */
     static final int PARSE_ERRORS = 1;
 
+    /** {@code patois compare} found a difference. */
+    static final int DIFFERENT = 1;
+
     /** The command could not be carried out; one line on standard error says why. */
     static final int FAILED = 2;
 

@@ -82,6 +82,8 @@ public final class Patois implements Runnable {
                 .addSubcommand(new ErrorsCommand(session))
                 .addSubcommand(new BatchCommand(session))
                 .addSubcommand(new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session)))
+                .addSubcommand(new CompareCommand(session))
+                .addSubcommand(new ExplainCommand(session))
                 .addSubcommand(new EncodingCommand(session));
         Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))

@@ -43,7 +43,8 @@ class DocumentationTest {
     void everyOptionIsDocumented() throws IOException {
         String page = Files.readString(PAGE);
 
-        for (String command : List.of("lex", "dialects", "states", "errors", "encoding", "batch", "xml5 repair")) {
+        for (String command : List.of(
+                "lex", "dialects", "states", "errors", "encoding", "batch", "xml5 repair", "compare", "explain")) {
             Matcher option = Pattern.compile("--[a-z-]+")
                     .matcher(Run.patois((command + " --help").split(" ")).out());
             while (option.find()) {
@@ -80,7 +81,7 @@ class DocumentationTest {
                 input = Files.readAllBytes(folder.resolve(words[++i]));
             } else {
                 args.add(
-                        words[i].matches("\\w+\\.\\w+")
+                        words[i].matches("\\w+\\.\\w+(@\\d+)?")
                                 ? folder.resolve(words[i]).toString()
                                 : words[i]);
             }

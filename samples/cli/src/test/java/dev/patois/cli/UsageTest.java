@@ -52,7 +52,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "lex", "dialects", "states", "errors", "batch"})
+    @ValueSource(strings = {"", "lex", "dialects", "states", "errors", "batch", "compare", "explain"})
     void everyCommandHasHelpWithExamplesAndAVersion(String command) {
         Run help = Run.patois((command + " --help").strip().split(" "));
         Run version = Run.patois((command + " --version").strip().split(" "));

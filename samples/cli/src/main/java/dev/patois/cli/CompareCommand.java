@@ -1,0 +1,327 @@
+package dev.patois.cli;
+
+import dev.patois.cli.ComparePrinter.Compared;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.Limits;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Normaliser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois compare}: what several dialects make of the same documents. */
+@Command(
+        name = "compare",
+        description = "Shows where dialects read the same document differently, and why.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois compare page.html                            three revisions of HTML, side by side",
+            "  patois compare --dialects html5,xml5 page.html      other dialects",
+            "  patois compare --level with-errors page.html        parse errors have to be the same too",
+            "  patois compare --class comment-end,cdata page.html  these kinds of differences only",
+            "  patois compare --format json page.html              for other programs",
+            "  patois compare pages                                a directory, and a summary",
+            "",
+            "Exit codes: 0 (read alike), 1 (differently), 2 (the command could not be carried out)."
+        })
+final class CompareCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialects",
+            paramLabel = "NAMES",
+            split = ",",
+            defaultValue = "html5,html5-2014,html-2008",
+            description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
+    private List<String> dialects = List.of();
+
+    @Option(
+            names = "--level",
+            paramLabel = "LEVEL",
+            defaultValue = "tokens",
+            description = "What has to be alike: text-and-tags, tokens (default), with-errors or with-spans.")
+    private String level = "tokens";
+
+    @Option(
+            names = "--class",
+            paramLabel = "CLASSES",
+            split = ",",
+            description = "Only differences of these classes, such as comment-end.")
+    private List<String> classes = List.of();
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "WHAT",
+            split = ",",
+            description =
+                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
+    private List<String> ignored = List.of();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text (default), json or sarif.")
+    private CompareFormat format = CompareFormat.TEXT;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "How many differences of a document to show; 100 as text, 10,000 otherwise. All are counted.")
+    private @Nullable Integer limit;
+
+    @Option(
+            names = {"--color", "--colour"},
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
+    private ColourChoice colour = ColourChoice.AUTO;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Files to read as UTF-8, or directories of them; - is standard input.")
+    private List<String> files = List.of();
+
+    CompareCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Function<Comparison, Comparison> setting = setting();
+        boolean directories = files.stream().anyMatch(CompareCommand::isDirectory);
+        List<String> documents = documents();
+        boolean several = directories || files.size() > 1;
+        ComparePrinter printer = printer(several, directories);
+        CompareSummary summary = new CompareSummary();
+        if (several) {
+            compareAll(documents, setting, printer, summary);
+        } else {
+            print(compare(documents.get(0), setting), printer, summary);
+        }
+        printer.finish(summary);
+        return summary.hasFailed() ? Exit.FAILED : summary.isDifferent() ? Exit.DIFFERENT : Exit.OK;
+    }
+
+    private static boolean isDirectory(String name) {
+        try {
+            return !name.equals(Input.STANDARD) && Files.isDirectory(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false; // reading it tells
+        }
+    }
+
+    /** Returns the files, those in directories in the order of their names. */
+    private List<String> documents() throws Failure {
+        List<String> documents = new ArrayList<>();
+        for (String file : files) {
+            if (isDirectory(file)) {
+                try (Stream<Path> found = Files.walk(Path.of(file))) {
+                    found.filter(Files::isRegularFile)
+                            .map(Path::toString)
+                            .sorted()
+                            .forEach(documents::add);
+                } catch (IOException | UncheckedIOException e) {
+                    throw new Failure("cannot list " + file + ": " + e.getMessage() + "; check the directory");
+                }
+            } else {
+                documents.add(file);
+            }
+        }
+        return documents;
+    }
+
+    /** Returns what sets up a comparison as the options want it. */
+    private Function<Comparison, Comparison> setting() throws Failure {
+        List<Dialect> chosen = dialects(dialects);
+        ComparisonLevel asked = ComparisonLevel.find(level)
+                .orElseThrow(() -> new Failure("'" + level + "' is not a value of --level: it takes "
+                        + Stream.of(ComparisonLevel.values())
+                                .map(ComparisonLevel::id)
+                                .collect(Collectors.joining(", "))));
+        Set<DivergenceClass> wanted = EnumSet.noneOf(DivergenceClass.class);
+        for (String name : classes) {
+            wanted.add(DivergenceClass.find(name)
+                    .orElseThrow(() -> new Failure("'" + name + "' is not a class of differences; there are "
+                            + Stream.of(DivergenceClass.values())
+                                    .map(DivergenceClass::id)
+                                    .collect(Collectors.joining(", ")))));
+        }
+        Normaliser normaliser = Normaliser.NONE;
+        for (String name : ignored) {
+            normaliser = normaliser.and(Normaliser.find(name)
+                    .orElseThrow(() -> new Failure("'" + name + "' is not a value of --ignore: it takes "
+                            + String.join(", ", Normaliser.names()))));
+        }
+        Normaliser ignoring = normaliser;
+        int kept = limit != null ? limit : format == CompareFormat.TEXT ? 100 : 10_000;
+        if (kept < 0) {
+            throw new Failure("--limit must not be negative");
+        }
+        return comparison -> {
+            Comparison set =
+                    comparison.with(chosen).at(asked).normalising(ignoring).keeping(kept);
+            return wanted.isEmpty() ? set : set.only(wanted);
+        };
+    }
+
+    /** Returns the dialects of these names, without limits on what is in a document. */
+    static List<Dialect> dialects(List<String> names) throws Failure {
+        List<Dialect> chosen = new ArrayList<>();
+        for (String name : names) {
+            Dialect dialect = Dialects.get(name.strip());
+            if (chosen.stream().anyMatch(other -> other.name().equals(dialect.name()))) {
+                throw new Failure("--dialects names " + dialect.name() + " twice; name different ones");
+            }
+            LexerOptions options = dialect.options();
+            chosen.add(dialect.with(options.withLimits(Limits.unlimited().toBuilder()
+                    .textPiece(Limits.defaults().textPiece())
+                    .build())));
+        }
+        if (chosen.size() < 2) {
+            throw new Failure("--dialects names only one; a comparison takes two or more, divided by commas");
+        }
+        return chosen;
+    }
+
+    private ComparePrinter printer(boolean several, boolean directories) throws IOException {
+        return switch (format) {
+            case TEXT ->
+                new CompareTextPrinter(
+                        session.out(),
+                        colour.paint(session),
+                        several,
+                        directories,
+                        limit == null ? 100 : limit,
+                        width());
+            case JSON -> new CompareJsonPrinter(session.out(), several);
+            case SARIF -> new CompareSarifPrinter(session.out());
+        };
+    }
+
+    private int width() {
+        try {
+            return Math.max(40, Integer.parseInt(session.environment().getOrDefault("COLUMNS", "100")));
+        } catch (NumberFormatException e) {
+            return 100;
+        }
+    }
+
+    /** What came of one document: a result, or why there is none. */
+    private record Outcome(
+            @Nullable Compared compared, @Nullable String failure) {}
+
+    private Outcome compare(String name, Function<Comparison, Comparison> setting) {
+        try {
+            // JSON shows no lines: the file need not be held.
+            boolean streams = format == CompareFormat.JSON && isFile(name);
+            byte[] bytes = streams ? new byte[0] : Input.read(name, session.in());
+            Comparison comparison = streams ? Comparison.of(Path.of(name)) : Comparison.of(bytes);
+            ComparisonResult result = setting.apply(comparison).run();
+            return new Outcome(new Compared(name, bytes, result), null);
+        } catch (Failure | LimitExceededException e) {
+            return new Outcome(null, e.getMessage());
+        } catch (UncheckedIOException e) {
+            return new Outcome(null, "cannot read " + name + ": " + e.getMessage() + "; check the file");
+        }
+    }
+
+    private static boolean isFile(String name) {
+        try {
+            return !name.equals(Input.STANDARD)
+                    && Files.isReadable(Path.of(name))
+                    && Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private void print(Outcome outcome, ComparePrinter printer, CompareSummary summary) throws IOException {
+        Compared compared = outcome.compared();
+        if (compared == null) {
+            summary.addFailure();
+            session.out().flush();
+            session.say(outcome.failure());
+        } else {
+            summary.add(compared.result());
+            printer.document(compared);
+        }
+    }
+
+    /** Compares documents, as many at a time as there are processors, and prints them in their order. */
+    private void compareAll(
+            List<String> documents,
+            Function<Comparison, Comparison> setting,
+            ComparePrinter printer,
+            CompareSummary summary)
+            throws IOException, InterruptedException {
+        int threads = Runtime.getRuntime().availableProcessors();
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            ArrayDeque<Future<Outcome>> running = new ArrayDeque<>();
+            int done = 0;
+            for (int next = 0; done < documents.size(); done++) {
+                for (; next < documents.size() && running.size() < 4 * threads; next++) {
+                    String name = documents.get(next);
+                    running.add(pool.submit(() -> compare(name, setting)));
+                }
+                print(outcome(running.remove()), printer, summary);
+                showProgress(documents.get(done), done + 1, documents.size());
+            }
+        } finally {
+            pool.shutdownNow();
+            if (session.bar() != null) {
+                session.bar().erase();
+            }
+        }
+    }
+
+    private static Outcome outcome(Future<Outcome> running) throws InterruptedException {
+        try {
+            return running.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            if (e.getCause() instanceof Error cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private void showProgress(String name, int done, int total) {
+        ProgressBar bar = session.bar();
+        if (bar != null && bar.isDue()) {
+            session.out().flush();
+            bar.draw(Quoted.bare(name), done, total);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.patois.cli;
+
+import dev.patois.core.compare.ComparisonResult;
+import java.io.IOException;
+
+/** Writes what {@code patois compare} finds, in the order of the documents. */
+interface ComparePrinter {
+    /** One document was compared. */
+    void document(Compared document) throws IOException;
+
+    /** There are no more documents. */
+    void finish(CompareSummary summary) throws IOException;
+
+    /**
+     * A document and what was found in it.
+     *
+     * @param name what the user called it
+     * @param bytes what is in it; empty where the format does not show it
+     * @param result what was found
+     */
+    record Compared(String name, byte[] bytes, ComparisonResult result) {}
+}

@@ -1,0 +1,98 @@
+package dev.patois.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.DivergenceClass;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What was found in all documents together. */
+final class CompareSummary {
+    private long documents;
+    private long different;
+    private long failed;
+    private long divergences;
+    private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
+    private final Map<DivergenceClass, Long> documentsByClass = new EnumMap<>(DivergenceClass.class);
+    private final Map<String, Long> byPair = new LinkedHashMap<>();
+    private final Map<String, Long> documentsByPair = new LinkedHashMap<>();
+
+    void add(ComparisonResult result) {
+        documents++;
+        different += result.isEqual() ? 0 : 1;
+        divergences += result.divergenceCount();
+        result.byClass().forEach((kind, count) -> {
+            byClass.merge(kind, count, Long::sum);
+            documentsByClass.merge(kind, 1L, Long::sum);
+        });
+        result.byPair().forEach((pair, count) -> {
+            byPair.merge(pair, count, Long::sum);
+            documentsByPair.merge(pair, 1L, Long::sum);
+        });
+    }
+
+    void addFailure() {
+        failed++;
+    }
+
+    boolean isDifferent() {
+        return different > 0;
+    }
+
+    boolean hasFailed() {
+        return failed > 0;
+    }
+
+    void write(Utf8Output out, Paint paint) {
+        out.write(paint.as(
+                        Paint.Style.TITLE,
+                        documents + (documents == 1 ? " document, " : " documents, ") + different + " read differently"
+                                + (failed > 0 ? ", " + failed + " not read" : ""))
+                + "\n");
+        if (divergences == 0) {
+            return;
+        }
+        Table table = new Table(out, paint, Paint.Style.NAME, Paint.Style.PLAIN, Paint.Style.PLAIN, Paint.Style.PLAIN);
+        out.write("\n");
+        table.row("class", right("divergences"), right("documents"), "");
+        byClass.forEach((kind, count) -> table.row(
+                kind.id(),
+                right(count),
+                right(documentsByClass.getOrDefault(kind, 0L)),
+                kind.isSecurityRelevant() ? "security" : ""));
+        table.row("all", right(divergences), right(different), "");
+        table.flush();
+        Table pairs = new Table(out, paint, Paint.Style.NAME, Paint.Style.PLAIN, Paint.Style.PLAIN);
+        out.write("\n");
+        pairs.row("pair", right("divergences"), right("documents"));
+        byPair.forEach((pair, count) ->
+                pairs.row(pair.replace("|", " / "), right(count), right(documentsByPair.getOrDefault(pair, 0L))));
+        pairs.flush();
+    }
+
+    private static String right(Object cell) {
+        String text = cell.toString();
+        return " ".repeat(Math.max(0, 11 - text.length())) + text;
+    }
+
+    void write(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("documents", documents);
+        json.writeNumberField("different", different);
+        json.writeNumberField("failed", failed);
+        json.writeNumberField("divergences", divergences);
+        json.writeObjectFieldStart("classes");
+        for (Map.Entry<DivergenceClass, Long> entry : byClass.entrySet()) {
+            json.writeNumberField(entry.getKey().id(), entry.getValue());
+        }
+        json.writeEndObject();
+        json.writeObjectFieldStart("pairs");
+        for (Map.Entry<String, Long> entry : byPair.entrySet()) {
+            json.writeNumberField(entry.getKey(), entry.getValue());
+        }
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+}

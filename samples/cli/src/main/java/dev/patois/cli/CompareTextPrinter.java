@@ -1,0 +1,323 @@
+package dev.patois.cli;
+
+import dev.patois.cli.Paint.Style;
+import dev.patois.core.LineIndex;
+import dev.patois.core.ParseError;
+import dev.patois.core.SourcePosition;
+import dev.patois.core.compare.ComparedToken;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.FirstDifference;
+import dev.patois.core.compare.Reading;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes what contestants make of the same source side by side: a column for each group that reads it alike, the source above
+ * them, the first rows that differ below.
+ */
+final class CompareTextPrinter implements ComparePrinter {
+    private static final int MOST_TOKENS = 12;
+    private static final int MOST_LINES = 4;
+
+    private final Utf8Output out;
+    private final Paint paint;
+    private final boolean several;
+    private final boolean summaryOnly;
+    private final int limit;
+    private final int width;
+
+    /**
+     * Writes to an output.
+     *
+     * @param several whether there is more than one document
+     * @param summaryOnly whether a document has one line only, as where there are very many
+     * @param limit how many divergences of a document are shown
+     * @param width how many columns there are
+     */
+    CompareTextPrinter(Utf8Output out, Paint paint, boolean several, boolean summaryOnly, int limit, int width) {
+        this.out = out;
+        this.paint = paint;
+        this.several = several;
+        this.summaryOnly = summaryOnly;
+        this.limit = limit;
+        this.width = width;
+    }
+
+    @Override
+    public void document(Compared document) {
+        ComparisonResult result = document.result();
+        if (summaryOnly) {
+            if (!result.isEqual()) {
+                line(Quoted.bare(document.name()) + ": " + counts(result));
+            }
+            return;
+        }
+        LineIndex lines = LineIndex.of(document.bytes());
+        int shown = 0;
+        for (Divergence divergence : result.divergences()) {
+            if (shown++ == limit) {
+                break;
+            }
+            divergence(document, lines, divergence);
+        }
+        if (result.divergenceCount() > limit) {
+            line("… and " + (result.divergenceCount() - limit)
+                    + " more; --limit shows more of them, --format json too");
+            line("");
+        }
+        line(Quoted.bare(document.name()) + ": "
+                + (result.isEqual() ? String.join(", ", result.contestants()) + " read it alike" : counts(result)));
+        if (several) {
+            line("");
+        }
+    }
+
+    private static String counts(ComparisonResult result) {
+        return result.divergenceCount()
+                + (result.divergenceCount() == 1 ? " divergence: " : " divergences: ")
+                + result.byClass().entrySet().stream()
+                        .map(entry -> entry.getKey().id() + " " + entry.getValue())
+                        .collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public void finish(CompareSummary summary) {
+        if (several) {
+            if (summaryOnly) {
+                line("");
+            }
+            summary.write(out, paint);
+        }
+    }
+
+    private void divergence(Compared document, LineIndex lines, Divergence divergence) {
+        SourcePosition start = lines.position(divergence.start());
+        String known = divergence.kind().knownCases().isEmpty()
+                ? ""
+                : " (" + String.join(", ", divergence.kind().knownCases()) + ")";
+        String security = divergence.kind().isSecurityRelevant() ? "  security" + known : "";
+        line(paint.as(Style.TITLE, Quoted.bare(document.name()) + ":" + start) + "  "
+                + paint.as(Style.KIND, divergence.kind().id()) + "  "
+                + divergence.kind().title()
+                + paint.as(Style.ERROR, security));
+        line("");
+        source(document.bytes(), lines, divergence);
+        line("");
+        columns(divergence);
+        first(document.bytes(), lines, divergence);
+        line("");
+    }
+
+    // ---- the source
+
+    private void source(byte[] bytes, LineIndex lines, Divergence divergence) {
+        int from = (int) divergence.start();
+        int to = (int) divergence.end();
+        int number = lines.position(from).line();
+        int at = lineStart(bytes, from);
+        int gutter = Math.max(4, Integer.toString(number + MOST_LINES).length());
+        for (int shown = 0; at < Math.max(to, from + 1) && at <= bytes.length; shown++, number++) {
+            int end = lineEnd(bytes, at);
+            if (shown == MOST_LINES) {
+                line(" ".repeat(gutter) + " | …");
+                return;
+            }
+            sourceLine(bytes, at, end, Math.max(at, from), Math.min(end, to), number, gutter);
+            at = end < bytes.length && bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n'
+                    ? end + 2
+                    : end + 1;
+        }
+    }
+
+    /** A line with what is marked in it underlined; of a long one, the part with the beginning of the mark. */
+    private void sourceLine(byte[] bytes, int at, int end, int from, int to, int number, int gutter) {
+        int room = width - gutter - 4;
+        String before = shown(bytes, Math.max(at, from - 4 * width), from);
+        String marked = Cells.cut(shown(bytes, from, Math.min(to, from + 4 * width)), Math.max(20, room - 10));
+        String after = shown(bytes, to, Math.min(end, to + 4 * width));
+        int most = Math.max(room / 3, room - Cells.width(marked) - Cells.width(after));
+        if (Cells.width(before) > most) {
+            int cut = before.length();
+            int used = 1;
+            while (cut > 0 && used + Cells.width(before.codePointBefore(cut)) <= most) {
+                used += Cells.width(before.codePointBefore(cut));
+                cut -= Character.charCount(before.codePointBefore(cut));
+            }
+            before = "…" + before.substring(cut);
+        }
+        int rest = Math.max(1, room - Cells.width(before) - Cells.width(marked));
+        String prefix = " ".repeat(gutter - Integer.toString(number).length()) + number;
+        line(paint.as(Style.PLACE, prefix + " | ") + before + paint.as(Style.ERROR, marked) + Cells.cut(after, rest));
+        int underline = Math.max(1, Cells.width(marked));
+        line(paint.as(Style.PLACE, " ".repeat(gutter) + " | ")
+                + " ".repeat(Cells.width(before))
+                + paint.as(Style.ERROR, "^".repeat(underline)));
+    }
+
+    private static int lineStart(byte[] bytes, int at) {
+        int start = Math.min(at, bytes.length);
+        while (start > 0 && bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
+            start--;
+        }
+        return start;
+    }
+
+    private static int lineEnd(byte[] bytes, int at) {
+        int end = at;
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+            end++;
+        }
+        return end;
+    }
+
+    private static String shown(byte[] bytes, int from, int to) {
+        return from < to ? Quoted.bare(new String(bytes, from, to - from, StandardCharsets.UTF_8)) : "";
+    }
+
+    // ---- what is made of it
+
+    private void columns(Divergence divergence) {
+        List<List<Reading>> groups = Readings.groups(divergence);
+        if (groups.size() == 1) {
+            groups = divergence.readings().stream().map(List::of).toList();
+        }
+        int gap = 3;
+        int most = Math.max(24, (width - 2 - gap * (groups.size() - 1)) / groups.size());
+        List<List<Cell>> columns = new ArrayList<>();
+        for (List<Reading> group : groups) {
+            columns.add(wrapped(column(group), most));
+        }
+        int rows = columns.stream().mapToInt(List::size).max().orElse(0);
+        int[] widths = columns.stream()
+                .mapToInt(column -> Math.min(
+                        most,
+                        column.stream()
+                                .mapToInt(cell -> Cells.width(cell.text()))
+                                .max()
+                                .orElse(0)))
+                .toArray();
+        for (int row = 0; row < rows; row++) {
+            StringBuilder line = new StringBuilder("  ");
+            int owed = 0;
+            for (int i = 0; i < widths.length; i++) {
+                Cell cell = row < columns.get(i).size() ? columns.get(i).get(row) : new Cell(Style.PLAIN, "");
+                String text = cell.text().equals("---") ? "-".repeat(widths[i]) : Cells.cut(cell.text(), widths[i]);
+                if (!text.isEmpty()) {
+                    line.append(" ".repeat(owed)).append(paint.as(cell.style(), text));
+                    owed = 0;
+                }
+                owed += widths[i] - Cells.width(text) + gap;
+            }
+            line(line.toString());
+        }
+    }
+
+    private record Cell(Style style, String text) {}
+
+    /** Cells that are too wide go on in the next, indented, up to some lines. */
+    private static List<Cell> wrapped(List<Cell> cells, int most) {
+        List<Cell> wrapped = new ArrayList<>();
+        for (Cell cell : cells) {
+            String rest = cell.text();
+            for (int lines = 1; Cells.width(rest) > most && lines < MOST_LINES; lines++) {
+                String head = Cells.head(rest, most);
+                int space = head.lastIndexOf(' ');
+                if (space > head.length() / 2) {
+                    head = head.substring(0, space);
+                }
+                wrapped.add(new Cell(cell.style(), head));
+                rest = "    " + rest.substring(head.length()).stripLeading();
+            }
+            wrapped.add(new Cell(cell.style(), Cells.cut(rest, most)));
+        }
+        return wrapped;
+    }
+
+    private static List<Cell> column(List<Reading> group) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(new Cell(Style.NAME, Readings.names(group)));
+        cells.add(new Cell(Style.PLACE, "---"));
+        Reading reading = group.get(0);
+        int shown = 0;
+        for (ComparedToken token : reading.tokens()) {
+            if (shown++ == MOST_TOKENS) {
+                break;
+            }
+            cells.add(new Cell(Style.PLAIN, Readings.token(token)));
+        }
+        if (reading.tokens().isEmpty()) {
+            cells.add(new Cell(Style.PLACE, "nothing"));
+        }
+        long more = reading.moreTokens() + reading.tokens().size() - MOST_TOKENS;
+        if (more > 0) {
+            cells.add(new Cell(Style.PLACE, "… and " + more + " more"));
+        }
+        Set<String> errors = new LinkedHashSet<>();
+        for (Reading one : group) {
+            for (ParseError error : one.errors()) {
+                if (errors.size() < MOST_TOKENS) {
+                    errors.add("! " + error.code().id());
+                }
+            }
+        }
+        errors.forEach(error -> cells.add(new Cell(Style.ERROR, error)));
+        return cells;
+    }
+
+    // ---- why
+
+    private void first(byte[] bytes, LineIndex lines, Divergence divergence) {
+        FirstDifference first = divergence.first();
+        if (first == null) {
+            return;
+        }
+        int at = (int) first.offset();
+        int next = at;
+        while (next < bytes.length && next - at < 4 && (next == at || (bytes[next] & 0xC0) == 0x80)) {
+            next++;
+        }
+        String what = at == bytes.length ? "the end of the file" : Quoted.of(shownPlain(bytes, at, next));
+        line("");
+        line("  They part at " + lines.position(at) + ", " + what + ":");
+        List<FirstDifference.Transition> rows = first.transitions();
+        int names = rows.stream().mapToInt(row -> row.dialect().length()).max().orElse(0);
+        int sections = rows.stream()
+                .mapToInt(row -> row.state().section().length())
+                .max()
+                .orElse(0);
+        int states =
+                rows.stream().mapToInt(row -> row.state().name().length()).max().orElse(0);
+        for (FirstDifference.Transition row : rows) {
+            line("  " + paint.as(Style.NAME, Cells.pad(row.dialect(), names)) + "  "
+                    + paint.as(Style.PLACE, Cells.pad(row.state().section(), sections)) + "  "
+                    + Cells.pad(row.state().name(), states) + "  " + arrow(row));
+        }
+        Set<String> addresses = new LinkedHashSet<>();
+        rows.forEach(row -> addresses.add(row.address()));
+        addresses.remove("");
+        addresses.forEach(address -> line("  " + paint.as(Style.PLACE, address)));
+    }
+
+    private static String arrow(FirstDifference.Transition row) {
+        return switch (row.cause()) {
+            case STAY -> "stays";
+            case CONSUMED -> "-> " + row.next().name();
+            case RECONSUMED -> "-> reconsume in " + row.next().name();
+            case FEEDBACK -> "-> tree stage: " + row.next().name();
+            case END -> "end of file";
+        };
+    }
+
+    private static String shownPlain(byte[] bytes, int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    private void line(String text) {
+        out.write(text.stripTrailing() + "\n");
+    }
+}

@@ -1,0 +1,286 @@
+package dev.patois.cli;
+
+import dev.patois.cli.Paint.Style;
+import dev.patois.core.Dialect;
+import dev.patois.core.Lexer;
+import dev.patois.core.LineIndex;
+import dev.patois.core.SpecState;
+import dev.patois.core.StepView;
+import dev.patois.core.TokenKind;
+import dev.patois.core.compare.Agreement;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonHandler;
+import dev.patois.core.compare.Divergence;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois explain}: the paths of state machines through one place, row by row. */
+@Command(
+        name = "explain",
+        description = "Shows the states through which dialects pass a place in a document, side by side.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois explain page.html@312                             the place at byte 312",
+            "  patois explain --dialects html5,html-2008 page.html@312  two dialects",
+            "",
+            "A row marked with > is where they part. Exit codes: 0, 2 (the command could not be carried out)."
+        })
+final class ExplainCommand implements Callable<Integer> {
+    private static final int MOST_ROWS = 400;
+
+    private final Session session;
+
+    @Option(
+            names = "--dialects",
+            paramLabel = "NAMES",
+            split = ",",
+            defaultValue = "html5,html-2008",
+            description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
+    private List<String> dialects = List.of();
+
+    @Option(
+            names = {"--color", "--colour"},
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
+    private ColourChoice colour = ColourChoice.AUTO;
+
+    @Parameters(
+            arity = "1",
+            paramLabel = "FILE@OFFSET",
+            description =
+                    "A file to read as UTF-8 and an offset in it, in bytes; @OFFSET alone is one in standard input.")
+    private String place = "";
+
+    ExplainCommand(Session session) {
+        this.session = session;
+    }
+
+    /** The stretch that is shown: the divergence the place lies in, or the token. */
+    private record Stretch(long start, long end, @Nullable Divergence divergence) {}
+
+    @Override
+    public Integer call() throws Exception {
+        int at = place.lastIndexOf('@');
+        if (at < 0 || !place.substring(at + 1).matches("[0-9]{1,18}")) {
+            throw new Failure(
+                    "'" + place + "' names no place: it takes a file, @ and an offset in bytes, such as page.html@312");
+        }
+        String name = at == 0 ? Input.STANDARD : place.substring(0, at);
+        long offset = Long.parseLong(place.substring(at + 1));
+        List<Dialect> chosen = CompareCommand.dialects(dialects);
+        byte[] bytes = Input.read(name, session.in());
+        if (offset > bytes.length) {
+            throw new Failure(
+                    "offset " + offset + " is behind the end of " + name + ", which has " + bytes.length + " bytes");
+        }
+        Stretch stretch = stretch(bytes, chosen, offset);
+        print(name, bytes, offset, chosen, stretch);
+        return Exit.OK;
+    }
+
+    private static Stretch stretch(byte[] bytes, List<Dialect> chosen, long offset) {
+        List<Divergence> covering = new ArrayList<>();
+        Comparison.of(bytes).with(chosen).run(new ComparisonHandler() {
+            @Override
+            public void agreement(Agreement agreement) {}
+
+            @Override
+            public void divergence(Divergence divergence) {
+                boolean covers = divergence.start() <= offset
+                        && (offset < divergence.end() || offset == bytes.length && divergence.end() == offset);
+                if (covers) {
+                    covering.add(divergence);
+                }
+            }
+        });
+        if (!covering.isEmpty()) {
+            Divergence found = covering.get(0);
+            return new Stretch(found.start(), found.end(), found);
+        }
+        Lexer lexer = chosen.get(0).newLexer();
+        lexer.feed(bytes);
+        lexer.end();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (offset < lexer.tokenEnd() || lexer.tokenEnd() == bytes.length) {
+                boolean text = kind == TokenKind.TEXT;
+                long start = text ? Math.max(lexer.tokenStart(), offset - 20) : lexer.tokenStart();
+                long end = text ? Math.min(lexer.tokenEnd(), offset + 20) : lexer.tokenEnd();
+                return new Stretch(start, end, null);
+            }
+        }
+        return new Stretch(0, bytes.length, null);
+    }
+
+    // ---- the paths
+
+    private record Row(SpecState from, SpecState to, StepView.Cause cause, long start, long end, String token) {
+        boolean consumes() {
+            return end > start;
+        }
+    }
+
+    /** Returns the steps of a dialect that touch a stretch. */
+    private static List<Row> path(Dialect dialect, byte[] bytes, Stretch stretch) {
+        List<Row> rows = new ArrayList<>();
+        Lexer lexer = dialect.newLexer(dialect.options().withTrace(step -> {
+            boolean atEnd = step.start() == bytes.length && stretch.end() == bytes.length;
+            boolean touches = step.start() < stretch.end()
+                    && (step.end() > stretch.start() || step.start() == step.end() && step.start() >= stretch.start());
+            if ((touches || atEnd) && rows.size() < 100_000) {
+                rows.add(new Row(
+                        step.from(),
+                        step.to(),
+                        step.cause(),
+                        Math.max(step.start(), stretch.start()),
+                        Math.min(step.end(), stretch.end()),
+                        step.emitted() == null ? "" : step.currentToken()));
+            }
+        }));
+        lexer.feed(bytes);
+        lexer.end();
+        for (TokenKind kind = lexer.next();
+                kind != TokenKind.END && lexer.tokenStart() <= stretch.end();
+                kind = lexer.next()) {
+            // the trace hears what is wanted
+        }
+        return rows;
+    }
+
+    private void print(String name, byte[] bytes, long offset, List<Dialect> chosen, Stretch stretch) {
+        Utf8Output out = session.out();
+        Paint paint = colour.paint(session);
+        LineIndex lines = LineIndex.of(bytes);
+        Divergence divergence = stretch.divergence();
+        out.write(paint.as(Style.TITLE, Quoted.bare(name) + ":" + lines.position(offset)) + "  "
+                + (divergence == null
+                        ? "read alike"
+                        : paint.as(Style.KIND, divergence.kind().id()) + "  "
+                                + divergence.kind().title())
+                + "\n\n");
+        List<List<Row>> paths =
+                chosen.stream().map(dialect -> path(dialect, bytes, stretch)).toList();
+        List<List<String>> table = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of(" ", "at", "input"));
+        chosen.forEach(dialect -> header.add(dialect.name()));
+        table.add(header);
+        long parting = divergence == null || divergence.first() == null
+                ? -1
+                : divergence.first().offset();
+        rows(paths, bytes, lines, parting, table);
+        print(table, out, paint);
+        if (divergence != null) {
+            out.write("\n");
+            for (var group : Readings.groups(divergence)) {
+                out.write(paint.as(Style.NAME, Readings.names(group)) + ": " + Readings.line(group.get(0)) + "\n");
+            }
+        }
+    }
+
+    private static void print(List<List<String>> table, Utf8Output out, Paint paint) {
+        Style[] styles = {Style.ERROR, Style.PLACE, Style.DATA};
+        int columns = table.get(0).size();
+        int[] widths = new int[columns];
+        for (List<String> row : table) {
+            for (int i = 0; i < row.size(); i++) {
+                widths[i] = Math.max(widths[i], Cells.width(row.get(i)));
+            }
+        }
+        for (List<String> row : table) {
+            StringBuilder line = new StringBuilder();
+            int owed = 0;
+            for (int i = 0; i < row.size(); i++) {
+                String cell = row.get(i).stripTrailing();
+                if (!cell.isEmpty()) {
+                    line.append(" ".repeat(owed)).append(paint.as(i < styles.length ? styles[i] : Style.PLAIN, cell));
+                    owed = 0;
+                }
+                owed += widths[i] - Cells.width(cell) + (i == 0 ? 1 : 2);
+            }
+            out.write(line.append('\n').toString());
+        }
+    }
+
+    /** Lays the paths side by side: a row to what all of them consume there, and to each step that consumes nothing. */
+    private static void rows(
+            List<List<Row>> paths, byte[] bytes, LineIndex lines, long parting, List<List<String>> table) {
+        int[] at = new int[paths.size()];
+        long[] reached = new long[paths.size()];
+        boolean parted = false;
+        for (int count = 0; count < MOST_ROWS; count++) {
+            long start = Long.MAX_VALUE;
+            boolean consuming = true;
+            for (int i = 0; i < at.length; i++) {
+                if (at[i] < paths.get(i).size()) {
+                    Row row = paths.get(i).get(at[i]);
+                    long from = Math.max(row.start(), reached[i]);
+                    if (from < start || from == start && consuming && !row.consumes()) {
+                        consuming = row.consumes();
+                        start = from;
+                    }
+                }
+            }
+            if (start == Long.MAX_VALUE) {
+                return;
+            }
+            long end = start;
+            if (consuming) {
+                end = Long.MAX_VALUE;
+                for (int i = 0; i < at.length; i++) {
+                    Row row = at[i] < paths.get(i).size() ? paths.get(i).get(at[i]) : null;
+                    if (row != null && Math.max(row.start(), reached[i]) == start) {
+                        end = Math.min(end, row.end());
+                    } else if (row != null) {
+                        end = Math.min(end, Math.max(row.start(), reached[i]));
+                    }
+                }
+            }
+            boolean marks = !parted && parting >= 0 && (start == parting || start < parting && end > parting);
+            parted |= marks;
+            String input = consuming
+                    ? Quoted.of(new String(bytes, (int) start, (int) (end - start), StandardCharsets.UTF_8))
+                    : "";
+            List<String> cells = new ArrayList<>(
+                    List.of(marks ? ">" : " ", lines.position(start).toString(), Cells.cut(input, 40)));
+            for (int i = 0; i < at.length; i++) {
+                Row row = at[i] < paths.get(i).size() ? paths.get(i).get(at[i]) : null;
+                if (row == null || Math.max(row.start(), reached[i]) != start || row.consumes() != consuming) {
+                    cells.add("");
+                    continue;
+                }
+                boolean ends = row.end() <= end;
+                cells.add(cell(row, ends));
+                reached[i] = end;
+                at[i] += ends ? 1 : 0;
+            }
+            table.add(cells);
+        }
+        table.add(List.of(" ", "…", ""));
+    }
+
+    private static String cell(Row row, boolean ends) {
+        String from = row.from().section() + " " + state(row.from());
+        String token = row.token().isEmpty() || !ends ? "" : ", emits " + Quoted.bare(row.token());
+        return Cells.cut(
+                switch (row.cause()) {
+                    case STAY -> from;
+                    case CONSUMED -> ends ? from + " -> " + state(row.to()) + token : from;
+                    case RECONSUMED -> from + " -> reconsume in " + state(row.to()) + token;
+                    case FEEDBACK -> from + " -> tree stage: " + state(row.to());
+                    case END -> from + ", end of file";
+                },
+                76);
+    }
+
+    private static String state(SpecState state) {
+        String name = state.name();
+        return name.endsWith(" state") ? name.substring(0, name.length() - 6) : name;
+    }
+}

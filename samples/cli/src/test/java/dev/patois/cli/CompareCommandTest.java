@@ -1,0 +1,290 @@
+package dev.patois.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompareCommandTest {
+    @Test
+    void whatIsReadAlikeIsOneLineAndExitsWithZero() {
+        Run run = Run.on("<p>same</p>", "compare", "-");
+
+        assertThat(run.out()).isEqualTo("-: html5, html5-2014, html-2008 read it alike\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void anOldCommentIsShownSideBySideWithItsSourceUnderlinedAndTheRowsThatDiffer() {
+        Run run = Run.on("x\n<p><!--a--!>b", "compare", "--dialects", "html5,html-2008", "-");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).isEqualTo("""
+                -:2:4  comment-end  Where a comment ends  security (CVE-2022-36020, OWASP Java HTML Sanitizer #231)
+
+                   2 | <p><!--a--!>b
+                     |    ^^^^^^^^^^
+
+                  html5                          html-2008
+                  ----------------------------   --------------------------------
+                  Comment "a"                    Comment "a--!>b"
+                  Character "b"                  ! 2008-comment-end-anything-else
+                  ! incorrectly-closed-comment   ! 2008-comment-eof
+
+                  They part at 2:11, "!":
+                  html5      13.2.5.51  Comment end state  -> Comment end bang state
+                  html-2008  8.2.3      Comment end state  -> Comment state
+                  https://html.spec.whatwg.org/multipage/parsing.html#comment-end-state
+
+                -: 1 divergence: comment-end 1
+                """);
+    }
+
+    @Test
+    void dialectsThatAgreeShareAColumn() {
+        Run run = Run.on("<?target?>", "compare", "--dialects", "html5-2014,html5-2026-01,html5", "-");
+
+        assertThat(run.out())
+                .containsPattern("\n  html5-2014, html5-2026-01 +html5\n")
+                .contains("ProcessingInstruction target");
+    }
+
+    @Test
+    void jsonIsOneObjectWithWhatEachDialectMakesOfADivergenceAndWhy() {
+        Run run = Run.on("a<br/>", "compare", "--format", "json", "--dialects", "html5,html-2008", "-");
+
+        JsonNode json = run.json();
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(json.path("document").asText()).isEqualTo("-");
+        assertThat(json.path("dialects").toString()).isEqualTo("[\"html5\",\"html-2008\"]");
+        assertThat(json.path("equal").asBoolean(true)).isFalse();
+        JsonNode divergence = json.path("divergences").path(0);
+        assertThat(divergence.path("start").asInt()).isEqualTo(1);
+        assertThat(divergence.path("end").asInt()).isEqualTo(6);
+        assertThat(divergence.path("class").asText()).isEqualTo("self-closing");
+        assertThat(divergence
+                        .path("tokens")
+                        .path("html5")
+                        .path(0)
+                        .path("selfClosing")
+                        .asBoolean())
+                .isTrue();
+        assertThat(divergence
+                        .path("tokens")
+                        .path("html-2008")
+                        .path(0)
+                        .path("selfClosing")
+                        .asBoolean(true))
+                .isFalse();
+        assertThat(divergence.path("errors").path("html5").size()).isZero();
+        assertThat(divergence.path("first").path("offset").asInt()).isEqualTo(4);
+        assertThat(divergence.path("first").path("html5").path("state").asText())
+                .isEqualTo("Tag name state");
+        assertThat(divergence.path("first").path("html5").path("next").asText())
+                .isEqualTo("Self-closing start tag state");
+        assertThat(divergence.path("first").path("html5").path("section").asText())
+                .isEqualTo("13.2.5.8");
+        assertThat(divergence.path("first").path("html5").path("anchor").asText())
+                .isEqualTo("tag-name-state");
+        assertThat(divergence.path("first").path("html-2008").path("section").asText())
+                .isEqualTo("8.2.3");
+    }
+
+    @Test
+    void offsetsAreBytes() {
+        JsonNode json = Run.on("é<br/>", "compare", "--format", "json", "-").json();
+
+        assertThat(json.path("divergences").path(0).path("start").asInt()).isEqualTo(2);
+        assertThat(json.path("length").asInt()).isEqualTo(7);
+    }
+
+    @Test
+    void whatIsToBeIgnoredIsNoDifference() {
+        assertThat(Run.on("<br/>", "compare", "-").exit()).isEqualTo(1);
+        assertThat(Run.on("<br/>", "compare", "--ignore", "self-closing", "-").exit())
+                .isZero();
+    }
+
+    @Test
+    void otherClassesCountNoMore() {
+        assertThat(Run.on("<br/>", "compare", "--class", "comment-end,doctype", "-")
+                        .exit())
+                .isZero();
+        assertThat(Run.on("<br/><!--a--!>", "compare", "--class", "comment-end", "-")
+                        .out())
+                .contains("1 divergence: comment-end 1");
+    }
+
+    @Test
+    void errorsCountFromTheirLevelOn() {
+        assertThat(Run.on("<a b=>", "compare", "-").exit()).isZero();
+        assertThat(Run.on("<a b=>", "compare", "--level", "with-errors", "-").out())
+                .contains("attribute-syntax");
+    }
+
+    @Test
+    void aDirectoryEndsInASummaryOfAllFilesInIt(@TempDir Path folder) throws IOException {
+        Files.createDirectory(folder.resolve("b"));
+        Files.writeString(folder.resolve("a.html"), "<br/>");
+        Files.writeString(folder.resolve("b").resolve("c.html"), "<!--a--!><br/>");
+        Files.writeString(folder.resolve("d.html"), "<p>");
+
+        Run run = Run.patois("compare", "--dialects", "html5,html-2008", folder.toString());
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out().replace(folder.toString(), "DIR")).isEqualTo("""
+                DIR/a.html: 1 divergence: self-closing 1
+                DIR/b/c.html: 1 divergence: comment-end 1
+
+                3 documents, 2 read differently
+
+                class         divergences    documents
+                comment-end             1            1  security
+                self-closing            1            1
+                all                     2            2
+
+                pair               divergences    documents
+                html5 / html-2008            2            2
+                """);
+    }
+
+    @Test
+    void severalDocumentsInJsonAreOneObjectWithASummary(@TempDir Path folder) throws IOException {
+        for (int i = 0; i < 50; i++) {
+            Files.writeString(folder.resolve(String.format("%02d.html", i)), i % 2 == 0 ? "<br/>" : "<br>");
+        }
+
+        JsonNode json =
+                Run.patois("compare", "--format", "json", folder.toString()).json();
+
+        assertThat(json.path("documents").size()).isEqualTo(50);
+        assertThat(json.path("documents").path(49).path("document").asText()).endsWith("49.html");
+        assertThat(json.path("summary").path("different").asInt()).isEqualTo(25);
+        assertThat(json.path("summary").path("classes").path("self-closing").asInt())
+                .isEqualTo(25);
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsSaidAndTheOthersAreCompared(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("a.html"), "<br/>");
+
+        Run run = Run.patois("compare", "no-such-file", file.toString());
+
+        assertThat(run.err()).isEqualTo("patois: there is no file no-such-file; check the name\n");
+        assertThat(run.out()).contains("self-closing 1");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void sarifHasARuleToAClassAndAResultToADivergence(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("a b.html"), "é\n<!--a--!>");
+
+        JsonNode sarif =
+                Run.patois("compare", "--format", "sarif", file.toString()).json();
+
+        assertThat(sarif.path("version").asText()).isEqualTo("2.1.0");
+        JsonNode run = sarif.path("runs").path(0);
+        JsonNode result = run.path("results").path(0);
+        assertThat(result.path("ruleId").asText()).isEqualTo("comment-end");
+        assertThat(run.path("tool")
+                        .path("driver")
+                        .path("rules")
+                        .path(result.path("ruleIndex").asInt())
+                        .path("id")
+                        .asText())
+                .isEqualTo("comment-end");
+        JsonNode region =
+                result.path("locations").path(0).path("physicalLocation").path("region");
+        assertThat(region.path("startLine").asInt()).isEqualTo(2);
+        assertThat(region.path("startColumn").asInt()).isEqualTo(1);
+        assertThat(region.path("byteOffset").asInt()).isEqualTo(3);
+        assertThat(result.path("message").path("text").asText()).contains("13.2.5.51 Comment end state");
+        assertThat(result.path("locations").toString()).contains("a%20b.html");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            --level no -            | 'no' is not a value of --level: it takes text-and-tags, tokens, with-errors, with-spans
+            --dialects html5 -      | --dialects names only one; a comparison takes two or more, divided by commas
+            --dialects html5,html - | --dialects names html5 twice; name different ones
+            --ignore no -           | 'no' is not a value of --ignore: it takes self-closing, name-case, attribute-order, processing-instruction, doctype
+            --limit -1 -            | --limit must not be negative
+            """)
+    void whatIsTypedWronglyIsAnsweredInOneLine(String command, String answer) {
+        Run run = Run.patois(("compare " + command).split(" +"));
+
+        assertThat(run.err()).isEqualTo("patois: " + answer + "\n");
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aDocumentCannotMoveTheCursor() {
+        Run run = Run.on("<!--\u001B[2J--!>x", "compare", "-");
+
+        assertThat(run.out()).doesNotContain("\u001B").contains("\\u001B[2J");
+    }
+
+    @Test
+    void longLinesAreCutAroundTheDifference() {
+        Run run = Run.on("x".repeat(5000) + "<br/>" + "y".repeat(5000), "compare", "-");
+
+        assertThat(run.out().lines().mapToInt(String::length).max().orElse(0)).isLessThan(130);
+        assertThat(run.out()).contains("xx<br/>yy").contains("^^^^^\n");
+    }
+
+    @Test
+    void aDirectoryHasAProgressBarOnATerminal(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("a.html"), "<br/>");
+
+        Run run = Run.watched(new Terminal(false, true), Map.of(), "", "compare", folder.toString());
+
+        assertThat(run.err()).contains("100 %");
+        assertThat(run.out()).doesNotContain("%");
+    }
+
+    @Test
+    void explainShowsBothPathsThroughAPlaceRowByRow(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("a.html"), "<!--a--!>b".getBytes(StandardCharsets.UTF_8));
+
+        Run run = Run.patois("explain", "--dialects", "html5,html-2008", file + "@7");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out().lines().filter(line -> line.startsWith(">")).toList())
+                .singleElement()
+                .asString()
+                .contains("\"!\"")
+                .contains("13.2.5.51 Comment end -> Comment end bang")
+                .contains("8.2.3 Comment end -> Comment");
+        assertThat(run.out()).contains("html5: Comment \"a\", Character \"b\"\nhtml-2008: Comment \"a--!>b\"\n");
+    }
+
+    @Test
+    void explainShowsWhatIsReadAlikeToo() {
+        Run run = Run.on("<p class=x>", "explain", "@5");
+
+        assertThat(run.out())
+                .startsWith("-:1:6  read alike\n")
+                .contains("Attribute name")
+                .doesNotContain(">  ");
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void explainSaysWhatAPlaceIs() {
+        assertThat(Run.on("abc", "explain", "x").err())
+                .isEqualTo(
+                        "patois: 'x' names no place: it takes a file, @ and an offset in bytes, such as page.html@312\n");
+        assertThat(Run.on("abc", "explain", "@9").err())
+                .isEqualTo("patois: offset 9 is behind the end of -, which has 3 bytes\n");
+    }
+}
