@@ -102,7 +102,8 @@ public final class LexerOptions {
 
     /**
      * Returns a copy that asks feedback of a tree construction stage; each lexer, and each document after a
-     * {@link Lexer#reset()}, gets one from the supplier.
+     * {@link Lexer#reset()}, gets one from the supplier, or the last one again where {@linkplain TreeFeedback#restart() it can
+     * forget}.
      */
     public LexerOptions withFeedback(Supplier<? extends TreeFeedback> feedback) {
         return new LexerOptions(

@@ -25,6 +25,18 @@ public interface Slice {
      */
     byte byteAt(int index);
 
+    /**
+     * Returns the eight bytes from an index on as one number, the first of them in its lowest bits; zeros where the slice is
+     * shorter.
+     */
+    default long eightBytes(int index) {
+        long bytes = 0;
+        for (int i = Math.min(length() - index, 8) - 1; i >= 0; i--) {
+            bytes = bytes << 8 | byteAt(index + i) & 0xFF;
+        }
+        return bytes;
+    }
+
     /** Returns whether the slice reads exactly {@code expected}. */
     boolean is(String expected);
 

@@ -23,11 +23,44 @@ public interface TreeFeedback {
         }
     };
 
+    /**
+     * Forgets the document, when the lexer is reset; returns whether it did and may be asked about the next one. Where it did
+     * not, the next document gets feedback of its own.
+     */
+    default boolean restart() {
+        return false;
+    }
+
     /** Returns how the text after this start tag is read. */
     ContentModel afterStartTag(TagView tag);
 
     /** Returns how the text after this end tag is read. */
     ContentModel afterEndTag(TagView tag);
+
+    /**
+     * Returns whether the self-closing flag of the start tag asked about last was acknowledged; asked of tags that have it,
+     * after {@link #afterStartTag}. Where it was not, HTML has a parse error.
+     */
+    default boolean selfClosingAcknowledged() {
+        return true;
+    }
+
+    /** Returns whether {@link #afterText} is to be called: it is asked once for a document. */
+    default boolean followsText() {
+        return false;
+    }
+
+    /**
+     * Told of the text since the last tag, before the next tag or DOCTYPE.
+     *
+     * @param blank whether it has white space
+     * @param nulls whether it has U+0000
+     * @param characters whether it has other characters; what follows the first of them is not looked at
+     */
+    default void afterText(boolean blank, boolean nulls, boolean characters) {}
+
+    /** Told of a DOCTYPE. */
+    default void afterDoctype(DoctypeView doctype) {}
 
     /** Returns whether the adjusted current node is outside the HTML namespace, so that {@code <![CDATA[} opens a section. */
     boolean cdataAllowed();

@@ -504,6 +504,11 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
     }
 
     @Override
+    protected final ParseErrorCode unacknowledgedSelfClosing() {
+        return NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS;
+    }
+
+    @Override
     protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
         if (NumericReferences.isSurrogate(codePoint)) {
             return SURROGATE_IN_INPUT_STREAM;

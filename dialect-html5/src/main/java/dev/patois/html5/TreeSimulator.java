@@ -1,63 +1,63 @@
 package dev.patois.html5;
 
+import static dev.patois.html5.TreeNames.*;
+
 import dev.patois.core.AttributeView;
 import dev.patois.core.ContentModel;
+import dev.patois.core.DoctypeView;
 import dev.patois.core.Slice;
 import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Stands in for the tree construction stage where only its word to the tokenizer matters: which elements contain only text
- * (§13.2.6.2), and whether the adjusted current node is in SVG or MathML, so that CDATA sections are allowed there and
- * {@code title}, {@code style} and {@code script} are elements like others. It follows {@code svg} and {@code math} elements,
- * their integration points, and the tags that break out of them; it knows no insertion modes. Not thread-safe; one for each
- * document.
+ * Stands in for the tree construction stage where its word to the tokenizer matters: which elements contain only text
+ * (§13.2.6.2), whether the adjusted current node is in SVG or MathML, so that CDATA sections are allowed there and {@code title},
+ * {@code style} and {@code script} are elements like others, and which self-closing flags are acknowledged. It follows the
+ * stack of open elements, the active formatting elements and the insertion modes as the rules have them, without a tree.
+ *
+ * <p>Its memory is bounded, and so is what a token costs: it follows 2,048 open elements and 512 active formatting elements, and
+ * tells names it has no rule for by a hash. An {@link AmbiguityGuard} is told of what a real tree stage might see otherwise. Not
+ * thread-safe; one for each document.
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
-    /** The elements that begin or end foreign content, by the number of their frame. */
-    private static final String[] FRAMES = {
-        "svg", "math", "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml"
-    };
+    // While no element of SVG or MathML, no template and no frameset is open, a start tag means the same wherever it
+    // stands:
+    // the tags are only written down, and the rules applied to them when it comes to matter. A line of this log is the
+    // key of
+    // a name in its lower 56 bits, and these.
+    private static final long END = 1L << 56;
+    private static final long SELF_CLOSING = 1L << 57;
+    private static final long DETAIL = 1L << 58;
+    private static final long BLANK = 1L << 59;
+    private static final long NULLS = 1L << 60;
+    private static final long CHARACTERS = 1L << 61;
+    private static final long ATTRIBUTES = 1L << 62;
+    private static final long KEY = END - 1;
+    private static final int LONGEST_LOG = 1 << 15;
+    private static final int SHORT_NAME = 7;
 
-    private static final int SVG = 0;
-    private static final int MATH = 1;
-    private static final int FOREIGN_OBJECT = 2;
-    private static final int SVG_TITLE = 4;
-    private static final int MTEXT = 9;
-    private static final int ANNOTATION_XML = 10;
-    private static final int MOST_FRAMES = 1 << 16;
+    /** By the low bits of a first letter: the lengths, as bits, of the short names with it that are looked at closer. */
+    private static final long[] CONCERNED =
+            lengths("iframe", "input", "math", "noembed", "script", "select", "style", "svg", "title", "xmp");
 
-    /** Added to the frame of an integration point once an HTML element was opened in it. */
-    private static final int HOLDS_HTML = 64;
+    /** The same, for names that are looked at closer when they have attributes. */
+    private static final long[] FORMATTED =
+            lengths("b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u");
 
-    /** Start tags that end foreign content (§13.2.6.5); {@code font} does with some attributes only. */
-    // spotless:off
-    private static final String[] BREAKING_OUT = {
-        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2", "h3",
-        "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s",
-        "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var"
-    };
-    // spotless:on
-
-    /** By the low bits of a first letter: the lengths, as bits, of the names with it that change something. */
-    private static final long[] CONCERNED = concerned(
-            "iframe",
-            "math",
-            "noembed",
-            "noframes",
-            "noscript",
-            "plaintext",
-            "script",
-            "style",
-            "svg",
-            "textarea",
-            "title",
-            "xmp");
-
+    private final TreeModel model;
     private final boolean scripting;
-    private byte[] frames = new byte[8];
-    private int depth;
+    private final @Nullable AmbiguityGuard guard;
+    private final boolean watchesSelect;
+    private long[] log = new long[64];
+    private int logged;
+    private long text;
+    private boolean plain = true;
+    private boolean maySelect;
+    private boolean stepped;
+    private long lastKey;
 
     /** Simulates a browser: scripting is enabled. */
     public TreeSimulator() {
@@ -70,10 +70,27 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param scripting the scripting flag: when it is enabled, {@code noscript} contains only text
      */
     public TreeSimulator(boolean scripting) {
-        this.scripting = scripting;
+        this(scripting, null);
     }
 
-    private static long[] concerned(String... names) {
+    /**
+     * Simulates with or without scripting, and tells what it assumes.
+     *
+     * @param scripting the scripting flag: when it is enabled, {@code noscript} contains only text
+     * @param guard told of what is assumed, or null
+     */
+    public TreeSimulator(boolean scripting, @Nullable AmbiguityGuard guard) {
+        this(new TreeModel(scripting), scripting, guard);
+    }
+
+    TreeSimulator(TreeModel model, boolean scripting, @Nullable AmbiguityGuard guard) {
+        this.model = model;
+        this.scripting = scripting;
+        this.guard = guard;
+        this.watchesSelect = guard != null || model instanceof SelectModel;
+    }
+
+    private static long[] lengths(String... names) {
         long[] lengths = new long[32];
         for (String name : names) {
             lengths[name.charAt(0) & 0x1F] |= 1L << name.length();
@@ -81,123 +98,293 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         return lengths;
     }
 
-    @Override
-    public boolean cdataAllowed() {
-        return depth > 0 && frames[depth - 1] < HOLDS_HTML;
+    /**
+     * Simulates the rules as they were before July 2025, and as many parsers still have them: {@code select} ignores most of the
+     * tags in it.
+     *
+     * @param scripting the scripting flag
+     * @param guard told of what is assumed, or null
+     */
+    public static TreeSimulator ofSelectModes(boolean scripting, @Nullable AmbiguityGuard guard) {
+        return new TreeSimulator(new SelectModel(scripting), scripting, guard);
     }
 
-    private boolean inForeignContent() {
-        return depth > 0 && frames[depth - 1] <= MATH;
+    /**
+     * Simulates the fragment algorithm (§13.4): what is lexed is the content of an element. Start the lexer in the state
+     * {@link #contentOf} gives.
+     *
+     * @param context the name of the context element: {@code div}; of SVG or MathML {@code svg path},
+     *     {@code math mi}
+     * @param scripting the scripting flag
+     * @param guard told of what is assumed, or null
+     */
+    public static TreeSimulator ofFragment(String context, boolean scripting, @Nullable AmbiguityGuard guard) {
+        return new TreeSimulator(scripting, guard).inFragment(context);
     }
 
-    /** Most start tags concern nobody here: what they cost is this look at the first letter and length of their name. */
-    @Override
-    public ContentModel afterStartTag(TagView tag) {
-        Slice name = tag.name();
-        if (depth == 0 && (CONCERNED[name.byteAt(0) & 0x1F] >>> name.length() & 1) == 0) {
-            return ContentModel.DATA;
+    /**
+     * Makes this simulator, before any token, one of the fragment algorithm.
+     *
+     * @param context as for {@link #ofFragment}
+     * @return this
+     */
+    public final TreeSimulator inFragment(String context) {
+        String name = context.toLowerCase(Locale.ROOT);
+        int namespace = name.startsWith("svg ") ? IN_SVG : name.startsWith("math ") ? IN_MATHML : 0;
+        int number = TreeNames.number(name.substring(name.indexOf(' ') + 1));
+        if (namespace == 0) {
+            model.beginFragment(number, TreeNames.flags(number));
+        } else {
+            model.beginFragment(namespace | number, foreignFlags(namespace | number, false));
         }
-        return follow(tag);
+        plain = model.isPlain();
+        return this;
+    }
+
+    /**
+     * Returns how the content of a context element is read: {@code title} as RCDATA, and so on.
+     *
+     * @param context as for {@link #ofFragment}
+     * @param scripting the scripting flag
+     */
+    public static ContentModel contentOf(String context, boolean scripting) {
+        return content(TreeNames.number(context.toLowerCase(Locale.ROOT)), scripting);
+    }
+
+    private static ContentModel content(int number, boolean scripting) {
+        return switch (number) {
+            case TITLE, TEXTAREA -> ContentModel.RCDATA;
+            case STYLE, XMP, IFRAME, NOEMBED, NOFRAMES -> ContentModel.RAWTEXT;
+            case NOSCRIPT -> scripting ? ContentModel.RAWTEXT : ContentModel.DATA;
+            case SCRIPT -> ContentModel.SCRIPT_DATA;
+            case PLAINTEXT -> ContentModel.PLAINTEXT;
+            default -> ContentModel.DATA;
+        };
+    }
+
+    @Override
+    public final boolean restart() {
+        logged = 0;
+        text = 0;
+        maySelect = false;
+        stepped = false;
+        model.restart();
+        plain = model.isPlain();
+        return true;
+    }
+
+    @Override
+    public final boolean cdataAllowed() {
+        return !plain && model.isForeign();
+    }
+
+    /** What is not void is never acknowledged, and what is void nearly always: the rules are asked about the rest. */
+    @Override
+    public final boolean selfClosingAcknowledged() {
+        int number = TreeNames.number(lastKey);
+        if (!stepped && (TreeNames.flags(number) & VOID) == 0) {
+            return false;
+        }
+        if (!stepped && (maySelect || number == COL || number == FRAME)) {
+            catchUp();
+            stepped = true;
+            plain = model.isPlain();
+        }
+        return !stepped || model.isAcknowledged();
+    }
+
+    @Override
+    public final boolean followsText() {
+        return true;
+    }
+
+    @Override
+    public final void afterText(boolean blank, boolean nulls, boolean characters) {
+        text |= (blank ? BLANK : 0) | (nulls ? NULLS : 0) | (characters ? CHARACTERS : 0);
+    }
+
+    @Override
+    public final void afterDoctype(DoctypeView doctype) {
+        catchUp();
+        tellText(text);
+        text = 0;
+        model.doctype(QuirksMode.isSetBy(doctype));
+    }
+
+    /** Most start tags concern nobody here: what they cost is a look at their name, and a line of the log. */
+    @Override
+    public final ContentModel afterStartTag(TagView tag) {
+        Slice name = tag.name();
+        int length = name.length();
+        if (plain && length <= SHORT_NAME && logged < log.length) {
+            long key = name.eightBytes(0);
+            int initial = (int) key & 0x1F;
+            if ((CONCERNED[initial] >>> length & 1) == 0
+                    && (tag.attributeCount() == 0 || (FORMATTED[initial] >>> length & 1) == 0)) {
+                log[logged++] = key | text;
+                text = 0;
+                stepped = false;
+                lastKey = key;
+                return ContentModel.DATA;
+            }
+        }
+        return follow(tag, name);
     }
 
     /** Longer than HotSpot inlines (325 bytecodes), to leave the lexer's loop its room for what every token needs. */
-    private ContentModel follow(TagView tag) {
-        if (inForeignContent()) {
-            if (!breaksOut(tag)) {
-                openForeign(tag);
-                return ContentModel.DATA;
+    private ContentModel follow(TagView tag, Slice name) {
+        long key = TreeNames.key(name);
+        int number = TreeNames.number(key);
+        long line = key | text | (tag.selfClosing() ? SELF_CLOSING : 0);
+        long attributes = 0;
+        text = 0;
+        lastKey = key;
+        stepped = false;
+        if (tag.attributeCount() > 0) {
+            switch (number) {
+                case INPUT -> line |= isHidden(tag) ? DETAIL : 0;
+                case FONT -> line |= breaksOut(tag) ? DETAIL : 0;
+                case ANNOTATION_XML -> line |= holdsHtml(tag) ? DETAIL : 0;
+                default -> {}
             }
-            leaveForeign();
+            if ((TreeNames.flags(number) & FORMATTING) != 0 && number != A) {
+                line |= ATTRIBUTES;
+                attributes = hash(tag);
+            }
         }
-        Slice name = tag.name();
-        if (depth > 0 && !name.is(FRAMES[SVG]) && !name.is(FRAMES[MATH])) {
-            frames[depth - 1] |= HOLDS_HTML;
+        if (guard != null && number == NOSCRIPT) {
+            guard.assumed(Ambiguity.SCRIPTING, tag.start());
         }
-        boolean opens = !tag.selfClosing();
-        switch (name.byteAt(0)) {
-            case 'i' -> {
-                return name.is("iframe") ? ContentModel.RAWTEXT : ContentModel.DATA;
+        if (plain) {
+            ContentModel content = content(number, scripting);
+            boolean matters = switch (number) {
+                case SVG, MATH, TEMPLATE, FRAMESET -> true;
+                default -> maySelect && content != ContentModel.DATA;
+            };
+            if (!matters) {
+                maySelect |= watchesSelect && number == SELECT;
+                write(line, attributes);
+                return content;
             }
-            case 'm' -> {
-                if (opens && name.is("math")) {
-                    push(MATH);
-                }
-                return ContentModel.DATA;
+            catchUp();
+        }
+        return step(line, attributes, tag.start());
+    }
+
+    /** Applies the rules to a start tag. */
+    private ContentModel step(long line, long attributes, long offset) {
+        boolean wasForeign = model.isForeign();
+        ContentModel content = tell(line, attributes);
+        stepped = true;
+        plain = model.isPlain();
+        maySelect = watchesSelect && model.stack.has(SELECT);
+        if (guard != null) {
+            if (model.wasInSelect()
+                    && (content != ContentModel.DATA && content != ContentModel.SCRIPT_DATA
+                            || model.isForeign() && !wasForeign)) {
+                guard.assumed(Ambiguity.SELECT, offset);
             }
-            case 'n' -> {
-                return name.is("noframes") || name.is("noembed") || scripting && name.is("noscript")
-                        ? ContentModel.RAWTEXT
-                        : ContentModel.DATA;
-            }
-            case 'p' -> {
-                return name.is("plaintext") ? ContentModel.PLAINTEXT : ContentModel.DATA;
-            }
-            case 's' -> {
-                if (name.is("script")) {
-                    return ContentModel.SCRIPT_DATA;
-                }
-                if (opens && name.is("svg")) {
-                    push(SVG);
-                }
-                return name.is("style") ? ContentModel.RAWTEXT : ContentModel.DATA;
-            }
-            case 't' -> {
-                return name.is("title") || name.is("textarea") ? ContentModel.RCDATA : ContentModel.DATA;
-            }
-            case 'x' -> {
-                return name.is("xmp") ? ContentModel.RAWTEXT : ContentModel.DATA;
-            }
-            default -> {
-                return ContentModel.DATA;
-            }
+            report(guard, offset);
+        }
+        return content;
+    }
+
+    private void report(AmbiguityGuard its, long offset) {
+        if (model.stack.overflown()) {
+            its.assumed(Ambiguity.NESTING, offset);
+        }
+        if (model.formatting.overflown()) {
+            its.assumed(Ambiguity.FORMATTING, offset);
         }
     }
 
     @Override
-    public ContentModel afterEndTag(TagView tag) {
-        if (depth > 0) {
-            close(tag.name());
+    public final ContentModel afterEndTag(TagView tag) {
+        Slice name = tag.name();
+        if (plain && name.length() <= SHORT_NAME && logged < log.length) {
+            log[logged++] = name.eightBytes(0) | END | text;
+            text = 0;
+        } else {
+            close(name);
         }
         return ContentModel.DATA;
     }
 
     private void close(Slice name) {
-        if (inForeignContent() && endTagBreaksOut(name)) {
-            leaveForeign();
-        }
-        for (int i = depth - 1; i >= 0; i--) {
-            if (name.is(FRAMES[frames[i] & HOLDS_HTML - 1])) {
-                depth = i;
-                break;
-            }
-        }
-    }
-
-    /** Returns whether an end tag of this name ends foreign content: those of {@code p} and {@code br} do since 2020. */
-    boolean endTagBreaksOut(Slice name) {
-        return name.is("p") || name.is("br");
-    }
-
-    private void openForeign(TagView tag) {
-        if (tag.selfClosing()) {
-            return;
-        }
-        Slice name = tag.name();
-        int from = frames[depth - 1] == SVG ? FOREIGN_OBJECT : SVG_TITLE + 1;
-        int to = frames[depth - 1] == SVG ? SVG_TITLE : MTEXT;
-        if (name.is(FRAMES[SVG])) {
-            push(SVG);
-        } else if (name.is(FRAMES[MATH])) {
-            push(MATH);
-        } else if (to == MTEXT && name.is(FRAMES[ANNOTATION_XML]) && holdsHtml(tag)) {
-            push(ANNOTATION_XML);
+        long line = TreeNames.key(name) | END | text;
+        text = 0;
+        if (plain) {
+            write(line, 0);
         } else {
-            for (int frame = from; frame <= to; frame++) {
-                if (name.is(FRAMES[frame])) {
-                    push(frame);
-                }
+            tell(line, 0);
+            plain = model.isPlain();
+        }
+    }
+
+    // ---- the log
+
+    private void write(long line, long attributes) {
+        if (logged + 2 > log.length) {
+            if (log.length < LONGEST_LOG) {
+                log = Arrays.copyOf(log, log.length * 2);
+            } else {
+                catchUp();
             }
         }
+        log[logged++] = line;
+        if ((line & ATTRIBUTES) != 0) {
+            log[logged++] = attributes;
+        }
+    }
+
+    /** Applies the rules to what was written down. */
+    private void catchUp() {
+        for (int i = 0; i < logged; i++) {
+            long line = log[i];
+            tell(line, (line & ATTRIBUTES) != 0 ? log[++i] : 0);
+        }
+        logged = 0;
+    }
+
+    private ContentModel tell(long line, long attributes) {
+        if ((line & (BLANK | NULLS | CHARACTERS)) != 0) {
+            tellText(line);
+        }
+        if ((line & END) != 0) {
+            model.endTag(line & KEY);
+            return ContentModel.DATA;
+        }
+        int its = ((line & SELF_CLOSING) != 0 ? TreeModel.SELF_CLOSING : 0)
+                | ((line & DETAIL) != 0 ? TreeModel.DETAIL : 0);
+        return model.startTag(line & KEY, its, attributes);
+    }
+
+    private void tellText(long line) {
+        if ((line & (BLANK | NULLS | CHARACTERS)) != 0) {
+            model.text((line & BLANK) != 0, (line & NULLS) != 0, (line & CHARACTERS) != 0);
+        }
+    }
+
+    // ---- what the rules ask of attributes
+
+    /** The same for tags with the same attributes, in whatever order. */
+    private static long hash(TagView tag) {
+        long hash = 0;
+        for (int i = 0; i < tag.attributeCount(); i++) {
+            AttributeView attribute = tag.attribute(i);
+            hash += TreeNames.hash(attribute.value(), TreeNames.hash(attribute.name(), 1));
+        }
+        return hash;
+    }
+
+    private static boolean isHidden(TagView tag) {
+        for (int i = 0; i < tag.attributeCount(); i++) {
+            AttributeView attribute = tag.attribute(i);
+            if (attribute.name().is("type")) {
+                return attribute.value().isIgnoringAsciiCase("hidden");
+            }
+        }
+        return false;
     }
 
     private static boolean holdsHtml(TagView tag) {
@@ -212,38 +399,12 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     private static boolean breaksOut(TagView tag) {
-        Slice name = tag.name();
-        if (name.is("font")) {
-            for (int i = 0; i < tag.attributeCount(); i++) {
-                Slice attribute = tag.attribute(i).name();
-                if (attribute.is("color") || attribute.is("face") || attribute.is("size")) {
-                    return true;
-                }
-            }
-            return false;
-        }
-        for (String breaking : BREAKING_OUT) {
-            if (name.is(breaking)) {
+        for (int i = 0; i < tag.attributeCount(); i++) {
+            Slice attribute = tag.attribute(i).name();
+            if (attribute.is("color") || attribute.is("face") || attribute.is("size")) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** Pops elements up to an integration point, or to HTML. */
-    private void leaveForeign() {
-        while (inForeignContent()) {
-            depth--;
-        }
-    }
-
-    private void push(int frame) {
-        if (depth == frames.length) {
-            if (depth == MOST_FRAMES) {
-                return; // deeper than any page: what is opened past this is not followed
-            }
-            frames = Arrays.copyOf(frames, depth * 2);
-        }
-        frames[depth++] = (byte) frame;
     }
 }

@@ -195,7 +195,13 @@ class TreeSimulatorTest {
     @Test
     void breakingOutStopsAtAnIntegrationPoint() {
         assertThat(isHtml("<svg><foreignObject><math><p>")).isTrue();
-        assertThat(isHtml("<svg><foreignObject><math><p></foreignObject>")).isFalse();
+        assertThat(isHtml("<svg><foreignObject><math><p></p></foreignObject>")).isFalse();
+    }
+
+    @Test
+    void anEndTagDoesNotReachThroughASpecialElementOfHtml() {
+        assertThat(isHtml("<svg><foreignObject><p></foreignObject>")).isTrue();
+        assertThat(isHtml("<svg><foreignObject><x></foreignObject>")).isTrue();
     }
 
     @Test
@@ -204,7 +210,7 @@ class TreeSimulatorTest {
     }
 
     @Test
-    void eachDocumentHasASimulatorOfItsOwn() {
+    void eachDocumentBeginsAnew() {
         var lexer = Html5.LIVING.newLexer();
         lexer.feed("<svg><foreignObject><math>");
         lexer.end();

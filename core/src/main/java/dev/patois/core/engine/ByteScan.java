@@ -121,6 +121,13 @@ final class ByteScan {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
 
+    /** Returns eight ASCII bytes with A to Z as a to z. */
+    static long foldWord(long word) {
+        long fromA = word + (0x80 - 'A') * ONES;
+        long afterZ = word + (0x80 - 'Z' - 1) * ONES;
+        return word | (fromA & ~afterZ & HIGHS) >>> 2;
+    }
+
     private static long word(byte[] in, int at) {
         return (long) LONGS.get(in, at);
     }

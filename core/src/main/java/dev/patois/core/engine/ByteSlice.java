@@ -139,6 +139,16 @@ final class ByteSlice implements Slice {
     }
 
     @Override
+    public long eightBytes(int index) {
+        look();
+        if (index < 0 || index >= to - from) {
+            return 0;
+        }
+        long word = ByteScan.head(bytes(), from + index, to - from - index);
+        return form == FOLDED ? ByteScan.foldWord(word) : word;
+    }
+
+    @Override
     public boolean is(String expected) {
         look();
         return form == FOLDED ? isFolded(expected) : matches(bytes(), expected, false);

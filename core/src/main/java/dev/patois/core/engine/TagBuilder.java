@@ -355,6 +355,11 @@ public final class TagBuilder implements TagView {
         return engine.offset(end);
     }
 
+    /** Where the solidus of a self-closing tag stands. */
+    int solidusAt() {
+        return end - 2;
+    }
+
     @Override
     public long nameStart() {
         return engine.offset(nameStart);

@@ -92,6 +92,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final @Nullable Tracer tracer;
 
     TreeFeedback feedback = TreeFeedback.NONE;
+    private boolean followsText;
+    private int textSeen;
+    private @Nullable ParseError afterTag;
     final Marks marks;
     final StartTagName lastStartTag = new StartTagName();
     private final ValueReader values;
@@ -169,6 +172,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Returns the specification's state behind a number. */
     protected abstract SpecState specState(int number);
 
+    /** Returns the error that a self-closing flag is which the tree construction stage did not acknowledge, or null. */
+    protected @Nullable ParseErrorCode unacknowledgedSelfClosing() {
+        return null;
+    }
+
     /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null. */
     protected abstract @Nullable ParseErrorCode inputStreamError(int codePoint);
 
@@ -221,7 +229,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         contentModel = options.initialState();
         state = table.initial(contentModel);
         returnState = state;
-        feedback = options.feedback().get();
+        if (!feedback.restart()) {
+            feedback = options.feedback().get();
+        }
+        followsText = feedback.followsText();
+        textSeen = 0;
+        afterTag = null;
         lastStartTag.clear();
         if (options.lastStartTag() != null) {
             lastStartTag.set(options.lastStartTag());
@@ -288,6 +301,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         currentError = null;
         if (!marks.isEmpty()) {
             marks.dropBefore(kept());
+        }
+        if (afterTag != null && deliverAfterTag()) {
+            return currentError == null ? TokenKind.END : TokenKind.ERROR;
         }
         for (; ; ) {
             if (queued == NONE) {
@@ -496,7 +512,21 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         shownStart = textStart;
         shownEnd = to;
         claimed = to;
+        if (followsText && textSeen < CharacterKinds.OTHERS) {
+            seeText(to);
+        }
         return TokenKind.TEXT;
+    }
+
+    /** Notes for the feedback what there is in a piece of text. */
+    private void seeText(int to) {
+        int from = textStart;
+        int until = to;
+        if (cdata) {
+            from = Math.max(textStart, contentStart);
+            until = Math.max(from, Math.min(to, contentEnd));
+        }
+        textSeen |= CharacterKinds.of(in, from, until, marks.isEmpty() ? null : text.value());
     }
 
     /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */
@@ -559,16 +589,49 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         int kind = delivered;
         delivered = NONE;
         building = NONE;
+        if (textSeen != 0 && kind <= DOCTYPE && kind != COMMENT) {
+            tellText();
+        }
         if (kind == START_TAG) {
             if (options.encodingObserver() != null) {
                 observeEncoding();
             }
             follow(feedback.afterStartTag(tag));
+            if (wantsErrors && tag.selfClosing()) {
+                acknowledge();
+            }
             tag.forget();
         } else if (kind == END_TAG) {
             follow(feedback.afterEndTag(tag));
             tag.forget();
+        } else if (kind == DOCTYPE) {
+            feedback.afterDoctype(markup);
         }
+    }
+
+    private void tellText() {
+        int seen = textSeen;
+        textSeen = 0;
+        feedback.afterText(
+                (seen & CharacterKinds.BLANK) != 0,
+                (seen & CharacterKinds.NULL) != 0,
+                (seen & CharacterKinds.OTHERS) != 0);
+    }
+
+    /** Makes the error of a self-closing flag that was not acknowledged; it is delivered before what follows the tag. */
+    private void acknowledge() {
+        ParseErrorCode code = feedback.selfClosingAcknowledged() ? null : unacknowledgedSelfClosing();
+        if (code != null) {
+            int solidus = tag.solidusAt();
+            afterTag = new ParseError(code, offset(solidus), offset(solidus + 1));
+        }
+    }
+
+    /** Deals with the error of the tag delivered last; returns whether it ends or is what comes next. */
+    private boolean deliverAfterTag() {
+        ParseError error = Objects.requireNonNull(afterTag, "afterTag");
+        afterTag = null;
+        return hand(error) != null;
     }
 
     /** Reports a start tag that demands another encoding; the first one that demands any settles it. */
@@ -619,21 +682,29 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             if (!before) {
                 return null;
             }
-            ParseError error = take();
-            errorCount++;
-            if (options.errors().rejects(error.code())) {
-                stoppedBy = error;
-                if (!options.errors().delivered()) {
-                    keep(error);
-                }
-                return stop();
+            TokenKind kind = hand(take());
+            if (kind != null) {
+                return kind;
             }
-            if (options.errors().delivered()) {
-                currentError = error;
-                return TokenKind.ERROR;
-            }
-            keep(error);
         }
+        return null;
+    }
+
+    /** Hands over an error or keeps it; returns what it is next, or null when what follows it may. */
+    private @Nullable TokenKind hand(ParseError error) {
+        errorCount++;
+        if (options.errors().rejects(error.code())) {
+            stoppedBy = error;
+            if (!options.errors().delivered()) {
+                keep(error);
+            }
+            return stop();
+        }
+        if (options.errors().delivered()) {
+            currentError = error;
+            return TokenKind.ERROR;
+        }
+        keep(error);
         return null;
     }
 

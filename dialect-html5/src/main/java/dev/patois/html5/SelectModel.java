@@ -1,0 +1,158 @@
+package dev.patois.html5;
+
+import static dev.patois.html5.TreeNames.*;
+
+/**
+ * The tree construction stage as it was before July 2025: {@code select} has insertion modes of its own (§13.2.6.4.16 and
+ * §13.2.6.4.17), which ignore most tags.
+ */
+class SelectModel extends TreeModel {
+    SelectModel(boolean scripting) {
+        super(scripting);
+    }
+
+    @Override
+    final int scope() {
+        return SCOPE;
+    }
+
+    @Override
+    final boolean endSelectBefore() {
+        return false;
+    }
+
+    @Override
+    final void startSelect() {
+        startSelectIn(IN_SELECT_IN_TABLE, IN_SELECT);
+    }
+
+    @Override
+    final void startOption() {
+        if (stack.current() == OPTION) {
+            stack.pop();
+        }
+        reconstruct();
+        inserted();
+    }
+
+    @Override
+    void startHr() {}
+
+    /** An {@code hr} in a {@code select}: between 2023 and 2025 a separator, ignored before. */
+    void startHrInSelect() {
+        popOption();
+        popOptgroup();
+        startVoid();
+    }
+
+    private void popOption() {
+        if (stack.current() == OPTION) {
+            stack.pop();
+        }
+    }
+
+    private void popOptgroup() {
+        if (stack.current() == OPTGROUP) {
+            stack.pop();
+        }
+    }
+
+    /** The {@code select} there is, if the tags of a fragment stand in one. */
+    private boolean closeSelect() {
+        if (!hasSelect()) {
+            return false;
+        }
+        stack.popUntil(SELECT);
+        resetMode();
+        return true;
+    }
+
+    /** Has a {@code select} in select scope, which every element but {@code optgroup} and {@code option} ends. */
+    private boolean hasSelect() {
+        for (int i = stack.size() - 1; i >= 0; i--) {
+            int node = stack.number(i);
+            if (node == SELECT) {
+                return true;
+            }
+            if (node != OPTION && node != OPTGROUP) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    final void startInSelect() {
+        switch (number) {
+            case CAPTION, TABLE, TBODY, TFOOT, THEAD, TR, TD, TH -> {
+                if (mode == IN_SELECT_IN_TABLE) {
+                    stack.popUntil(SELECT);
+                    resetMode();
+                    start(mode);
+                }
+            }
+            case OPTION -> {
+                popOption();
+                inserted();
+            }
+            case OPTGROUP -> {
+                popOption();
+                popOptgroup();
+                inserted();
+            }
+            case HR -> startHrInSelect();
+            case SELECT -> closeSelect();
+            case INPUT, KEYGEN, TEXTAREA -> {
+                if (closeSelect()) {
+                    start(mode);
+                }
+            }
+            case SCRIPT, TEMPLATE -> startAsInHead();
+            default -> {}
+        }
+    }
+
+    @Override
+    final void endInSelect() {
+        switch (number) {
+            case CAPTION, TABLE, TBODY, TFOOT, THEAD, TR, TD, TH -> {
+                if (mode == IN_SELECT_IN_TABLE && stack.inTableScope(number)) {
+                    stack.popUntil(SELECT);
+                    resetMode();
+                    end(mode);
+                }
+            }
+            case OPTGROUP -> {
+                if (stack.current() == OPTION && stack.number(stack.size() - 2) == OPTGROUP) {
+                    stack.pop();
+                }
+                popOptgroup();
+            }
+            case OPTION -> popOption();
+            case SELECT -> closeSelect();
+            case TEMPLATE -> endAsInHead();
+            default -> {}
+        }
+    }
+
+    /** The end tag of a {@code select} that is in no insertion mode of its own is like any other. */
+    @Override
+    final void endSelect() {
+        endOther();
+    }
+
+    @Override
+    final int modeOfSelect(boolean last, int at) {
+        if (!last) {
+            for (int i = at - 1; i > 0; i--) {
+                if (stack.number(i) == TEMPLATE) {
+                    break;
+                }
+                if (stack.number(i) == TABLE) {
+                    return IN_SELECT_IN_TABLE;
+                }
+            }
+        }
+        return IN_SELECT;
+    }
+}

@@ -1,0 +1,351 @@
+package dev.patois.html5;
+
+import dev.patois.core.Slice;
+
+/**
+ * The names of elements that the rules of tree construction speak of, as numbers, and what the rules say of each. A name is told
+ * by its key: up to seven bytes are their own key; longer names of the rules have a number of their own, others a hash.
+ */
+final class TreeNames {
+    private TreeNames() {}
+
+    /** An element no rule names. */
+    static final int OTHER = 0;
+
+    static final int A = 1;
+    static final int ADDRESS = 2;
+    static final int ANNOTATION_XML = 3;
+    static final int APPLET = 4;
+    static final int AREA = 5;
+    static final int ARTICLE = 6;
+    static final int ASIDE = 7;
+    static final int B = 8;
+    static final int BASE = 9;
+    static final int BASEFONT = 10;
+    static final int BGSOUND = 11;
+    static final int BIG = 12;
+    static final int BLOCKQUOTE = 13;
+    static final int BODY = 14;
+    static final int BR = 15;
+    static final int BUTTON = 16;
+    static final int CAPTION = 17;
+    static final int CENTER = 18;
+    static final int CODE = 19;
+    static final int COL = 20;
+    static final int COLGROUP = 21;
+    static final int DD = 22;
+    static final int DESC = 23;
+    static final int DETAILS = 24;
+    static final int DIALOG = 25;
+    static final int DIR = 26;
+    static final int DIV = 27;
+    static final int DL = 28;
+    static final int DT = 29;
+    static final int EM = 30;
+    static final int EMBED = 31;
+    static final int FIELDSET = 32;
+    static final int FIGCAPTION = 33;
+    static final int FIGURE = 34;
+    static final int FONT = 35;
+    static final int FOOTER = 36;
+    static final int FOREIGNOBJECT = 37;
+    static final int FORM = 38;
+    static final int FRAME = 39;
+    static final int FRAMESET = 40;
+    static final int H1 = 41;
+    static final int H2 = 42;
+    static final int H3 = 43;
+    static final int H4 = 44;
+    static final int H5 = 45;
+    static final int H6 = 46;
+    static final int HEAD = 47;
+    static final int HEADER = 48;
+    static final int HGROUP = 49;
+    static final int HR = 50;
+    static final int HTML = 51;
+    static final int I = 52;
+    static final int IFRAME = 53;
+    static final int IMAGE = 54;
+    static final int IMG = 55;
+    static final int INPUT = 56;
+    static final int KEYGEN = 57;
+    static final int LI = 58;
+    static final int LINK = 59;
+    static final int LISTING = 60;
+    static final int MAIN = 61;
+    static final int MALIGNMARK = 62;
+    static final int MARQUEE = 63;
+    static final int MATH = 64;
+    static final int MENU = 65;
+    static final int MENUITEM = 66;
+    static final int META = 67;
+    static final int MGLYPH = 68;
+    static final int MI = 69;
+    static final int MN = 70;
+    static final int MO = 71;
+    static final int MS = 72;
+    static final int MTEXT = 73;
+    static final int NAV = 74;
+    static final int NOBR = 75;
+    static final int NOEMBED = 76;
+    static final int NOFRAMES = 77;
+    static final int NOSCRIPT = 78;
+    static final int OBJECT = 79;
+    static final int OL = 80;
+    static final int OPTGROUP = 81;
+    static final int OPTION = 82;
+    static final int P = 83;
+    static final int PARAM = 84;
+    static final int PLAINTEXT = 85;
+    static final int PRE = 86;
+    static final int RB = 87;
+    static final int RP = 88;
+    static final int RT = 89;
+    static final int RTC = 90;
+    static final int RUBY = 91;
+    static final int S = 92;
+    static final int SCRIPT = 93;
+    static final int SEARCH = 94;
+    static final int SECTION = 95;
+    static final int SELECT = 96;
+    static final int SMALL = 97;
+    static final int SOURCE = 98;
+    static final int SPAN = 99;
+    static final int STRIKE = 100;
+    static final int STRONG = 101;
+    static final int STYLE = 102;
+    static final int SUB = 103;
+    static final int SUMMARY = 104;
+    static final int SUP = 105;
+    static final int SVG = 106;
+    static final int TABLE = 107;
+    static final int TBODY = 108;
+    static final int TD = 109;
+    static final int TEMPLATE = 110;
+    static final int TEXTAREA = 111;
+    static final int TFOOT = 112;
+    static final int TH = 113;
+    static final int THEAD = 114;
+    static final int TITLE = 115;
+    static final int TR = 116;
+    static final int TRACK = 117;
+    static final int TT = 118;
+    static final int U = 119;
+    static final int UL = 120;
+    static final int VAR = 121;
+    static final int WBR = 122;
+    static final int XMP = 123;
+    static final int COUNT = 124;
+
+    // spotless:off
+
+    /** By their numbers, from 1. */
+    private static final String[] NAMES = {
+        "a", "address", "annotation-xml", "applet", "area", "article", "aside", "b", "base", "basefont",
+        "bgsound", "big", "blockquote", "body", "br", "button", "caption", "center", "code", "col",
+        "colgroup", "dd", "desc", "details", "dialog", "dir", "div", "dl", "dt", "em", "embed", "fieldset",
+        "figcaption", "figure", "font", "footer", "foreignobject", "form", "frame", "frameset", "h1", "h2",
+        "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html", "i", "iframe", "image", "img",
+        "input", "keygen", "li", "link", "listing", "main", "malignmark", "marquee", "math", "menu",
+        "menuitem", "meta", "mglyph", "mi", "mn", "mo", "ms", "mtext", "nav", "nobr", "noembed", "noframes",
+        "noscript", "object", "ol", "optgroup", "option", "p", "param", "plaintext", "pre", "rb", "rp",
+        "rt", "rtc", "ruby", "s", "script", "search", "section", "select", "small", "source", "span",
+        "strike", "strong", "style", "sub", "summary", "sup", "svg", "table", "tbody", "td", "template",
+        "textarea", "tfoot", "th", "thead", "title", "tr", "track", "tt", "u", "ul", "var", "wbr", "xmp"
+    };
+
+    /** §13.2.4.2, special. */
+    private static final String[] IS_SPECIAL = {
+        "address", "applet", "area", "article", "aside", "base", "basefont", "bgsound", "blockquote",
+        "body", "br", "button", "caption", "center", "col", "colgroup", "dd", "details", "dir", "div", "dl",
+        "dt", "embed", "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1",
+        "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html", "iframe", "img", "input",
+        "keygen", "li", "link", "listing", "main", "marquee", "menu", "meta", "nav", "noembed", "noframes",
+        "noscript", "object", "ol", "p", "param", "plaintext", "pre", "script", "search", "section",
+        "select", "source", "style", "summary", "table", "tbody", "td", "template", "textarea", "tfoot",
+        "th", "thead", "title", "tr", "track", "ul", "wbr", "xmp"
+    };
+
+    /** §13.2.4.2, a particular element in scope. */
+    private static final String[] ENDS_SCOPE = {
+        "applet", "caption", "html", "table", "td", "th", "marquee", "object", "template"
+    };
+
+    /** §13.2.6.3. */
+    private static final String[] HAS_IMPLIED_END = {
+        "dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc"
+    };
+
+    /** §13.2.6.3, thoroughly. */
+    private static final String[] HAS_IMPLIED_END_THOROUGHLY = {
+        "dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc", "caption", "colgroup",
+        "tbody", "td", "tfoot", "th", "thead", "tr"
+    };
+
+    /** §13.2.4.2, formatting. */
+    private static final String[] IS_FORMATTING = {
+        "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u"
+    };
+
+    /** §13.2.6.5, start tags that end foreign content; {@code font} does with some attributes only. */
+    private static final String[] BREAKS_OUT = {
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed",
+        "h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta",
+        "nobr", "ol", "p", "pre", "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table",
+        "tt", "u", "ul", "var"
+    };
+
+    /** Start tags whose self-closing flag is acknowledged. */
+    private static final String[] IS_VOID = {
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",
+        "keygen", "link", "meta", "param", "source", "track", "wbr"
+    };
+
+    // spotless:on
+
+    // What the rules say of an element.
+    static final int SPECIAL = 1;
+    static final int SCOPE = 1 << 1;
+    static final int LIST_SCOPE = 1 << 2;
+    static final int BUTTON_SCOPE = 1 << 3;
+    static final int TABLE_SCOPE = 1 << 4;
+    static final int IMPLIED = 1 << 5;
+    static final int IMPLIED_THOROUGHLY = 1 << 6;
+    static final int FORMATTING = 1 << 7;
+    static final int BREAKING_OUT = 1 << 8;
+    static final int VOID = 1 << 9;
+    static final int MATHML_POINT = 1 << 10;
+    static final int HTML_POINT = 1 << 11;
+    static final int SVG_OR_MATHML = 1 << 12;
+    static final int IS_SELECT = 1 << 13;
+
+    /** Added to the number of an element of SVG, or of MathML. */
+    static final int IN_SVG = 1 << 8;
+
+    static final int IN_MATHML = 1 << 9;
+
+    private static final int NUMBERED = 1;
+    private static final int HASHED = 2;
+    private static final int OWN_KEY = 7;
+    private static final long KEY = (1L << 56) - 1;
+
+    private static final int[] FLAGS = new int[COUNT];
+    private static final int SLOTS = 1 << 9;
+    private static final long[] KEYS = new long[SLOTS];
+    private static final byte[] NUMBERS = new byte[SLOTS];
+
+    static {
+        mark(IS_SPECIAL, SPECIAL);
+        mark(ENDS_SCOPE, SCOPE);
+        mark(HAS_IMPLIED_END, IMPLIED);
+        mark(HAS_IMPLIED_END_THOROUGHLY, IMPLIED_THOROUGHLY);
+        mark(IS_FORMATTING, FORMATTING);
+        mark(BREAKS_OUT, BREAKING_OUT);
+        mark(IS_VOID, VOID);
+        FLAGS[OL] |= LIST_SCOPE;
+        FLAGS[UL] |= LIST_SCOPE;
+        FLAGS[BUTTON] |= BUTTON_SCOPE;
+        FLAGS[SELECT] |= IS_SELECT;
+        FLAGS[HTML] |= TABLE_SCOPE;
+        FLAGS[TABLE] |= TABLE_SCOPE;
+        FLAGS[TEMPLATE] |= TABLE_SCOPE;
+        for (int i = 0; i < NAMES.length; i++) {
+            int slot = slot(key(NAMES[i]));
+            KEYS[slot] = key(NAMES[i]);
+            NUMBERS[slot] = (byte) (i + 1);
+        }
+    }
+
+    private static void mark(String[] names, int flag) {
+        for (String name : names) {
+            FLAGS[number(name)] |= flag;
+        }
+    }
+
+    /** Returns the number of a name as a rule spells it. */
+    static int number(String name) {
+        for (int i = 0; i < NAMES.length; i++) {
+            if (NAMES[i].equals(name)) {
+                return i + 1;
+            }
+        }
+        return OTHER;
+    }
+
+    /** Returns the number behind a key, or {@link #OTHER}. */
+    static int number(long key) {
+        return NUMBERS[slot(key)];
+    }
+
+    private static int slot(long key) {
+        int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 55);
+        while (KEYS[slot] != key && KEYS[slot] != 0) {
+            slot = slot + 1 & SLOTS - 1;
+        }
+        return slot;
+    }
+
+    /** Returns the key of a name of at most seven bytes. */
+    static long shortKey(Slice name) {
+        return name.eightBytes(0) & KEY;
+    }
+
+    /** Returns the key of any name. */
+    static long key(Slice name) {
+        if (name.length() <= OWN_KEY) {
+            return shortKey(name);
+        }
+        for (int i = 0; i < NAMES.length; i++) {
+            if (NAMES[i].length() > OWN_KEY && name.is(NAMES[i])) {
+                return (i + 1L) << 8 | NUMBERED;
+            }
+        }
+        long hash = hash(name, 0);
+        return hash >>> 16 << 8 | HASHED;
+    }
+
+    /** Returns a number that stands for what a slice reads. */
+    static long hash(Slice slice, long seed) {
+        int length = slice.length();
+        long hash = seed ^ length;
+        for (int i = 0; i < length; i += 8) {
+            hash = (hash ^ slice.eightBytes(i)) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 32;
+        }
+        return hash * 0x9E3779B97F4A7C15L;
+    }
+
+    /** Returns the key of a name of the rules. */
+    static long key(String name) {
+        if (name.length() > OWN_KEY) {
+            return (long) number(name) << 8 | NUMBERED;
+        }
+        long key = 0;
+        for (int i = name.length() - 1; i >= 0; i--) {
+            key = key << 8 | name.charAt(i);
+        }
+        return key;
+    }
+
+    /** Returns the key of a number. */
+    static long key(int number) {
+        return key(NAMES[number - 1]);
+    }
+
+    /** Returns what the rules say of an HTML element. */
+    static int flags(int number) {
+        return FLAGS[number];
+    }
+
+    /** Returns what the rules say of an element of SVG or MathML, where {@code annotation-xml} may hold HTML. */
+    static int foreignFlags(int number, boolean holdsHtml) {
+        return SVG_OR_MATHML
+                | switch (number) {
+                    case IN_SVG | FOREIGNOBJECT, IN_SVG | DESC, IN_SVG | TITLE -> SPECIAL | SCOPE | HTML_POINT;
+                    case IN_MATHML | MI, IN_MATHML | MO, IN_MATHML | MN, IN_MATHML | MS, IN_MATHML | MTEXT ->
+                        SPECIAL | SCOPE | MATHML_POINT;
+                    case IN_MATHML | ANNOTATION_XML -> SPECIAL | SCOPE | (holdsHtml ? HTML_POINT : 0);
+                    default -> 0;
+                };
+    }
+}
