@@ -1,5 +1,10 @@
-/** A lexer for SGML. Nothing is exported until its classes are here. */
+/** SGML: the lexer of the W3C NOTE, and what the NOTE prohibits. */
 module dev.patois.sgml {
     requires transitive dev.patois.core;
     requires static org.jspecify;
+
+    exports dev.patois.sgml;
+
+    provides dev.patois.core.DialectProvider with
+            dev.patois.sgml.SgmlDialects;
 }

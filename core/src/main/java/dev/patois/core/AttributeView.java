@@ -5,6 +5,9 @@ package dev.patois.core;
  * what is not there are -1. Not thread-safe.
  */
 public interface AttributeView {
+    /** Returns whether the name is written; SGML lets it be omitted before some values, and {@link #name()} is then empty. */
+    boolean hasName();
+
     /** Returns the name as the specification reads it: in HTML, A to Z lower-cased and U+0000 replaced. */
     Slice name();
 
@@ -23,10 +26,10 @@ public interface AttributeView {
     /** Returns whether the specification drops this attribute because its tag has one of the same name before it. */
     boolean isDuplicate();
 
-    /** Returns the offset of the first character of the name. */
+    /** Returns the offset of the first character of the name, or -1. */
     long nameStart();
 
-    /** Returns the offset after the last character of the name. */
+    /** Returns the offset after the last character of the name, or -1. */
     long nameEnd();
 
     /** Returns the offset of the {@code =}, or -1. */

@@ -16,5 +16,7 @@ public enum ContentModel {
     /** Text up to the end of input. */
     PLAINTEXT,
     /** Text up to {@code ]]>}. */
-    CDATA_SECTION
+    CDATA_SECTION,
+    /** Declarations, as of a DTD; SGML only. */
+    DECLARATIONS
 }

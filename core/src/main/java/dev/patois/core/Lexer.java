@@ -93,6 +93,9 @@ public interface Lexer {
     /** Returns the processing instruction just found. */
     ProcessingInstructionView processingInstruction();
 
+    /** Returns the markup declaration just found. */
+    DeclarationView declaration();
+
     /** Returns the entity reference just found: one that was not resolved. */
     ReferenceView reference();
 

@@ -2,6 +2,7 @@ package dev.patois.core;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -19,6 +20,11 @@ public final class RawText {
     /** Returns a copy of a raw slice. */
     public static RawText of(Slice raw) {
         return new RawText(raw.toBytes(), raw.toString());
+    }
+
+    /** Returns markup that stands in no input, such as the replacement text of an entity. */
+    public static RawText of(String text) {
+        return new RawText(text.getBytes(StandardCharsets.UTF_8), text);
     }
 
     /** Returns the bytes as written; for character input, their UTF-8 (WTF-8 where there are lone surrogates). */

@@ -40,6 +40,9 @@ public interface TagView {
      */
     AttributeView writtenAttribute(int index);
 
+    /** Returns the parts, in dialects that report them; otherwise none. */
+    Parts parts();
+
     /** Returns the offset of the {@code <}. */
     long start();
 

@@ -208,6 +208,32 @@ public sealed interface Token {
     record ProcessingInstruction(String target, String data, RawText raw, long start, long end) implements Token {}
 
     /**
+     * A markup declaration of SGML.
+     *
+     * @param name what the declaration is called, such as {@code doctype}; empty where it has no name
+     * @param parts its parts, in source order
+     * @param raw the declaration as written
+     * @param start offset of its first character
+     * @param end offset after its last character
+     */
+    record Declaration(String name, List<Part> parts, RawText raw, long start, long end) implements Token {
+        /** Copies the list. */
+        public Declaration {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /**
+     * A part of a markup token. Offsets of one that was omitted are -1.
+     *
+     * @param kind what it is
+     * @param raw the part as written
+     * @param start offset of its first character
+     * @param end offset after its last character
+     */
+    record Part(PartKind kind, RawText raw, long start, long end) {}
+
+    /**
      * An entity reference that the lexer did not resolve, such as {@code &chapter;} in XML.
      *
      * @param name the name of the entity
@@ -298,6 +324,15 @@ public sealed interface Token {
                 yield new ProcessingInstruction(
                         pi.target().toString(), pi.data().toString(), RawText.of(pi.raw()), pi.start(), pi.end());
             }
+            case DECLARATION -> {
+                DeclarationView declaration = lexer.declaration();
+                yield new Declaration(
+                        declaration.name().toString(),
+                        parts(declaration.parts()),
+                        RawText.of(declaration.raw()),
+                        declaration.start(),
+                        declaration.end());
+            }
             case REFERENCE -> {
                 ReferenceView reference = lexer.reference();
                 yield new Reference(
@@ -306,6 +341,14 @@ public sealed interface Token {
             case SKIPPED -> new Skipped(RawText.of(lexer.raw()), lexer.tokenStart(), lexer.tokenEnd());
             default -> throw new IllegalArgumentException(kind + " is not the kind of a token");
         };
+    }
+
+    private static List<Part> parts(Parts of) {
+        List<Part> parts = new ArrayList<>(of.count());
+        for (int i = 0; i < of.count(); i++) {
+            parts.add(new Part(of.kind(i), RawText.of(of.raw(i)), of.start(i), of.end(i)));
+        }
+        return parts;
     }
 
     private static List<Attribute> attributes(TagView tag, boolean duplicate) {

@@ -90,6 +90,11 @@ public final class TokenCursor implements AutoCloseable {
         return lexer.processingInstruction();
     }
 
+    /** Returns the markup declaration just found. */
+    public DeclarationView declaration() {
+        return lexer.declaration();
+    }
+
     /** Returns the entity reference just found: one that was not resolved. */
     public ReferenceView reference() {
         return lexer.reference();

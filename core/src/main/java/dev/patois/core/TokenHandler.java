@@ -27,6 +27,9 @@ public interface TokenHandler {
     /** An entity reference that was not resolved. */
     default void reference(ReferenceView reference) {}
 
+    /** A markup declaration, its parts in order. */
+    default void declaration(DeclarationView declaration) {}
+
     /** Input that belongs to no token; {@code start} and {@code end} are its offsets in the caller's units. */
     default void skipped(Slice raw, long start, long end) {}
 

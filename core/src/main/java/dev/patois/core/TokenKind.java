@@ -16,6 +16,8 @@ public enum TokenKind {
     PROCESSING_INSTRUCTION,
     /** An entity reference that the lexer did not resolve; read {@link Lexer#reference()}. HTML has none. */
     REFERENCE,
+    /** A markup declaration, its parts in order, in SGML; read {@link Lexer#declaration()}. */
+    DECLARATION,
     /** Input that belongs to no token, such as a byte order mark or a tag cut off by the end of input; read {@link Lexer#raw()}. */
     SKIPPED,
     /** A parse error, only where {@link ErrorHandling#deliver()} asks for it; read {@link Lexer#error()}. */

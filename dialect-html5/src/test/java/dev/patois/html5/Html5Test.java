@@ -10,6 +10,7 @@ import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
 import dev.patois.core.SpecState;
 import dev.patois.core.UnknownDialectException;
+import java.util.EnumSet;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,7 +128,9 @@ class Html5Test {
                         "Script data state",
                         "PLAINTEXT state",
                         "CDATA section state");
-        assertThat(dialect.initialStates().values()).containsExactlyInAnyOrder(ContentModel.values());
+        assertThat(dialect.initialStates().values())
+                .as("every content model but that of declarations, which only SGML has")
+                .containsExactlyInAnyOrderElementsOf(EnumSet.complementOf(EnumSet.of(ContentModel.DECLARATIONS)));
         dialect.initialStates()
                 .keySet()
                 .forEach(state -> assertThat(dialect.spec().state(state).name()).isEqualTo(state));

@@ -1,7 +1,7 @@
 /**
- * SGML, the standard that HTML and XML both came from, with the shorthands the two later dropped.
- *
- * <p>Empty until its lexer lands. It will hold the states, the diagnostics and the dialect that names them.
+ * SGML: the lexer of the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML", on the tokens all dialects share and, as {@link
+ * dev.patois.sgml.SgmlEvents}, with the NOTE's own interface; and, each behind an option of {@link dev.patois.sgml.Sgml#builder()},
+ * the constructs that the NOTE prohibits.
  */
 @NullMarked
 package dev.patois.sgml;

@@ -3,7 +3,7 @@ package dev.patois.core.engine;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 
-/** The entity reference token just delivered: it ends in a semicolon, and nobody resolved it. */
+/** The reference token just delivered, which nobody resolved. Where its dialect reports parts, the first ends with the name. */
 final class EntityReference implements ReferenceView {
     private final TokenMachine engine;
     private final ByteSlice raw;
@@ -30,7 +30,11 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public Slice name() {
-        return name.value(start + 1, end - 1);
+        return name.value(start + 1, nameEnd());
+    }
+
+    private int nameEnd() {
+        return engine.parts.count() > 0 ? engine.parts.to(0) : end - 1;
     }
 
     @Override
@@ -45,7 +49,7 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public Ending ending() {
-        return Ending.SEMICOLON;
+        return engine.in[end - 1] == ';' ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
     }
 
     @Override

@@ -2,9 +2,13 @@ package dev.patois.core.engine;
 
 import java.util.Arrays;
 
-/** Parse errors not delivered yet, in source order: code, place, and whether the error is about the character there. */
+/**
+ * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a range
+ * of its own, which may lie behind the place.
+ */
 final class ErrorQueue {
-    private static final int WIDTH = 3;
+    private static final int WIDTH = 4;
+    private static final int CHARACTER = -1;
 
     private int[] data = new int[8 * WIDTH];
     private int head;
@@ -20,13 +24,31 @@ final class ErrorQueue {
     }
 
     void add(int code, int place, boolean aboutCharacter) {
+        add(code, place, place, aboutCharacter ? CHARACTER : place);
+    }
+
+    /** Adds an error about the range from {@code start} to {@code end}; the token {@code place} lies in comes behind it. */
+    void add(int code, int place, int start, int end) {
         if (tail == data.length) {
             makeRoom();
         }
         data[tail] = code;
         data[tail + 1] = place;
-        data[tail + 2] = aboutCharacter ? 1 : 0;
+        data[tail + 2] = start;
+        data[tail + 3] = end;
         tail += WIDTH;
+    }
+
+    /** Adds an error about a range before those that begin behind {@code start}. */
+    void insert(int code, int start, int end) {
+        add(code, start, start, end);
+        for (int at = tail - WIDTH; at > head && data[at - WIDTH + 2] > start; at -= WIDTH) {
+            for (int i = at; i < at + WIDTH; i++) {
+                int later = data[i];
+                data[i] = data[i - WIDTH];
+                data[i - WIDTH] = later;
+            }
+        }
     }
 
     private void makeRoom() {
@@ -48,7 +70,15 @@ final class ErrorQueue {
     }
 
     boolean isAboutCharacter() {
-        return data[head + 2] != 0;
+        return data[head + 3] == CHARACTER;
+    }
+
+    int start() {
+        return data[head + 2];
+    }
+
+    int end() {
+        return data[head + 3];
     }
 
     void remove() {
@@ -65,6 +95,8 @@ final class ErrorQueue {
     void moved(int delta) {
         for (int i = head; i < tail; i += WIDTH) {
             data[i + 1] -= delta;
+            data[i + 2] -= delta;
+            data[i + 3] = data[i + 3] == CHARACTER ? CHARACTER : data[i + 3] - delta;
         }
     }
 

@@ -165,6 +165,44 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return true;
     }
 
+    /** Returns the place behind the character at {@code p}, or {@link #MORE} where it has not arrived as a whole; the step then ends. */
+    protected final int characterAfter(int p) {
+        int c = in[p] & 0xFF;
+        int length = c < 0xC2 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 1;
+        if (p + length > end && !last) {
+            return starve();
+        }
+        return p + Math.abs(Utf8.length(in, p, end, holdsCharacters()));
+    }
+
+    /** Checks the length of a stretch of a declaration that becomes no token, from {@code from} to {@code p}. */
+    protected final void checkDeclaration(int from, int p) {
+        if (p - from > limits.doctype()) {
+            buffer = from;
+            pass("doctype", limits.doctype(), from);
+        }
+    }
+
+    /** Returns the place behind the token or error found last. */
+    protected final int placeBehind() {
+        return shownEnd;
+    }
+
+    /** Returns how long the value of an attribute may be. */
+    protected final int valueLimit() {
+        return limits.attributeValue();
+    }
+
+    /** Returns how long a comment may be. */
+    protected final int commentLimit() {
+        return limits.comment();
+    }
+
+    /** Returns how long a processing instruction may be. */
+    protected final int instructionLimit() {
+        return limits.processingInstruction();
+    }
+
     /** Ends the step until more input has arrived, and returns {@link #MORE}. */
     protected final int starve() {
         queued = STARVED;
@@ -216,6 +254,20 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         }
     }
 
+    /** This is an error about what lies from {@code from} to {@code to}, in the token that {@code from} lies in. */
+    protected final void errorIn(ParseErrorCode code, int from, int to) {
+        if (wantsErrors) {
+            errors.insert(code.ordinal(), from, to);
+        }
+    }
+
+    /** This is an error about what lies from {@code from} to {@code to}, behind the token that ends there: it comes before it. */
+    protected final void errorBefore(ParseErrorCode code, int from, int to) {
+        if (wantsErrors) {
+            errors.add(code.ordinal(), from - 1, from, to);
+        }
+    }
+
     /** The U+0000 at {@code p} reads as U+FFFD. */
     protected final void replaceNull(int p) {
         marks.add(p, p + 1, Utf8.REPLACEMENT, 0, Marks.REPLACED_NULL);
@@ -231,6 +283,13 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     protected final void unresolved(int p) {
         marks.add(buffer, p, 0, 0, Marks.UNRESOLVED);
         checkReferenceLength(p);
+    }
+
+    /** Emits the reference from {@link #buffer} to {@code p} as a token, and reconsumes. */
+    protected final int emitReferenceBefore(int next, int p) {
+        checkReferenceLength(p);
+        claim(REFERENCE, buffer, p);
+        return reconsume(next, p);
     }
 
     /** Emits the entity reference from {@link #buffer} to {@code p}, behind its semicolon, as a token, and switches. */
@@ -342,6 +401,14 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
             passAttributeName();
         }
         return tag.endAttributeName(p);
+    }
+
+    /** Ends the name of the current attribute before {@code p}, in a dialect where names may come twice. */
+    protected final void endAnyAttributeName(int p) {
+        if (p - tag.attributeNameStartAt() > limits.name()) {
+            passAttributeName();
+        }
+        tag.endAnyAttributeName(p);
     }
 
     /** Begins the value of the current attribute, its first character at {@code p}. */
@@ -501,13 +568,80 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         claim(building, markup.startAt(), p);
     }
 
+    /** Creates a declaration token, from its first character at {@code at}, without a name as yet. */
+    protected final void beginDeclaration(int at) {
+        building = DECLARATION;
+        markup.begin(at);
+    }
+
+    /** Emits the current declaration token, which ends before {@code p}, and switches. */
+    protected final int emitDeclaration(int next, int p) {
+        finishDeclaration(p);
+        return to(next, p);
+    }
+
+    /** Emits the current declaration token, which ends before {@code p}, and reconsumes. */
+    protected final int emitDeclarationBefore(int next, int p) {
+        finishDeclaration(p);
+        return reconsume(next, p);
+    }
+
+    private void finishDeclaration(int p) {
+        checkDoctype(p);
+        finishMarkup(p);
+    }
+
     // ---- verbs: the rest
+
+    /** Goes on with another table of as many states: the document has changed how names are read. */
+    protected final void use(MachineTable other) {
+        table = other;
+    }
+
+    /** Ends the text before {@code p}: what follows is no part of it. */
+    protected final int endText(int p) {
+        flush(p);
+        return p;
+    }
 
     /** Ignores what lies from {@code from} to {@code p}, and switches. */
     protected final int skip(int from, int next, int p) {
         building = NONE;
         claim(SKIPPED, from, p);
         return to(next, p);
+    }
+
+    /** Emits the current tag token, consumed as one from {@code from} to {@code p}, and switches. */
+    protected final int emitTag(int next, int from, int p) {
+        finishTag(p, from);
+        return toBehind(next, from, p - from);
+    }
+
+    /** Emits the current declaration token, consumed as one from {@code from} to {@code p}, and switches. */
+    protected final int emitDeclaration(int next, int from, int p) {
+        finishDeclaration(p);
+        return toBehind(next, from, p - from);
+    }
+
+    /** Emits the current processing instruction token, its data ending at {@code dataEnd}, consumed as one from {@code from} to {@code p}. */
+    protected final int emitInstruction(int dataEnd, int next, int from, int p) {
+        markup.endData(dataEnd);
+        finishMarkup(p);
+        return toBehind(next, from, p - from);
+    }
+
+    /** Ignores what lies from {@code from} to {@code p}, consumed as one, and switches. */
+    protected final int skipAll(int from, int next, int p) {
+        building = NONE;
+        claim(SKIPPED, from, p);
+        return toBehind(next, from, p - from);
+    }
+
+    /** Ignores what lies from {@code from} to {@code p}, and reconsumes. */
+    protected final int skipBefore(int from, int next, int p) {
+        building = NONE;
+        claim(SKIPPED, from, p);
+        return reconsume(next, p);
     }
 
     /** Emits an end-of-file token; the token under construction, from {@code from} on, is never emitted. */

@@ -2,6 +2,7 @@ package dev.patois.core.engine;
 
 import dev.patois.core.ContentModel;
 import dev.patois.core.ParseErrorCode;
+import dev.patois.core.PartKind;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -26,6 +27,7 @@ public final class MachineTable {
     private final boolean reportsMalformed;
     private final boolean spacesValues;
     private final int looksBehind;
+    private final PartKind[] parts;
 
     private MachineTable(Builder from) {
         initial = new EnumMap<>(from.initial);
@@ -43,6 +45,7 @@ public final class MachineTable {
         reportsMalformed = from.reportsMalformed;
         spacesValues = from.spacesValues;
         looksBehind = from.looksBehind;
+        parts = from.parts.clone();
     }
 
     /**
@@ -117,6 +120,10 @@ public final class MachineTable {
         return spacesValues;
     }
 
+    PartKind part(int ordinal) {
+        return parts[ordinal];
+    }
+
     int looksBehind() {
         return looksBehind;
     }
@@ -138,6 +145,7 @@ public final class MachineTable {
         private boolean reportsMalformed;
         private boolean spacesValues;
         private int looksBehind;
+        private PartKind[] parts = {};
 
         private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
             this.initial = initial;
@@ -218,6 +226,12 @@ public final class MachineTable {
         /** States look at so many characters before the next one; they are kept. */
         public Builder lookingBehind(int characters) {
             looksBehind = characters;
+            return this;
+        }
+
+        /** Sets the kinds of parts that tokens report, by ordinal. */
+        public Builder parts(PartKind[] kinds) {
+            parts = kinds;
             return this;
         }
 

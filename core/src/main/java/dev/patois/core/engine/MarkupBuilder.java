@@ -1,7 +1,9 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.CommentView;
+import dev.patois.core.DeclarationView;
 import dev.patois.core.DoctypeView;
+import dev.patois.core.Parts;
 import dev.patois.core.ProcessingInstructionView;
 import dev.patois.core.Slice;
 import java.util.Arrays;
@@ -11,7 +13,7 @@ import java.util.Arrays;
  * places in the window, -1 for what is missing. The three are one class because at most one of them is current, and each
  * is only a few places.
  */
-public final class MarkupBuilder implements CommentView, DoctypeView, ProcessingInstructionView {
+public final class MarkupBuilder implements CommentView, DeclarationView, DoctypeView, ProcessingInstructionView {
     private static final int NAME = 0;
     private static final int PUBLIC_ID = 2;
     private static final int SYSTEM_ID = 4;
@@ -111,7 +113,8 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
 
     // ---- what the engine asks
 
-    int startAt() {
+    /** Returns where the token begins. */
+    public int startAt() {
         return start;
     }
 
@@ -146,6 +149,10 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
                 + (parts[SYSTEM_ID] < 0 ? "" : " system \"" + part(SYSTEM_ID, false, p) + "\"")
                 + (parts[INTERNAL_SUBSET] < 0 ? "" : " [" + part(INTERNAL_SUBSET, false, p) + "]")
                 + (forceQuirks ? " force-quirks" : "");
+    }
+
+    String describeDeclaration(int p) {
+        return "declaration " + new ByteSlice(engine).value(start, end < 0 ? Math.max(start, p) : end);
     }
 
     String describeInstruction(int p) {
@@ -190,6 +197,11 @@ public final class MarkupBuilder implements CommentView, DoctypeView, Processing
     @Override
     public Slice name() {
         return slice(NAME, engine.foldsDoctypeNames());
+    }
+
+    @Override
+    public Parts parts() {
+        return engine.parts;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.AttributeView;
+import dev.patois.core.Parts;
 import dev.patois.core.Quote;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
@@ -25,6 +26,7 @@ public final class TagBuilder implements TagView {
     private static final int DUPLICATE = 1;
     private static final int LOOKED_AT = 2;
     private static final int IRREGULAR = 4;
+    private static final int UNNAMED = 8;
 
     private static final Quote[] QUOTES = Quote.values();
 
@@ -103,6 +105,20 @@ public final class TagBuilder implements TagView {
         return true;
     }
 
+    /** Ends the name of the current attribute in a dialect where names may come twice. */
+    void endAnyAttributeName(int p) {
+        data[current + NAME_END] = p;
+    }
+
+    /** The current attribute has no name: what seemed one is its value. */
+    public void nameIsValue() {
+        data[current + VALUE_START] = data[current + NAME_START];
+        data[current + VALUE_END] = data[current + NAME_END];
+        data[current + QUOTE] = Quote.UNQUOTED.ordinal();
+        data[current + NAME_END] = data[current + NAME_START];
+        data[current + FLAGS] |= UNNAMED;
+    }
+
     /** Records the {@code =} of the current attribute. */
     public void equalsSign(int p) {
         data[current + EQUALS] = p;
@@ -141,7 +157,8 @@ public final class TagBuilder implements TagView {
         return endTag;
     }
 
-    int startAt() {
+    /** Returns where the tag begins. */
+    public int startAt() {
         return start;
     }
 
@@ -173,7 +190,8 @@ public final class TagBuilder implements TagView {
         return written > 0 && data[current + VALUE_END] < 0 ? data[current + VALUE_START] : -1;
     }
 
-    int attributeNameStartAt() {
+    /** Returns where the current attribute begins. */
+    public int attributeNameStartAt() {
         return data[current + NAME_START];
     }
 
@@ -346,6 +364,11 @@ public final class TagBuilder implements TagView {
     }
 
     @Override
+    public Parts parts() {
+        return engine.parts;
+    }
+
+    @Override
     public long start() {
         return engine.offset(start);
     }
@@ -374,10 +397,10 @@ public final class TagBuilder implements TagView {
     String describe(int p) {
         StringBuilder text = new StringBuilder(endTag ? "end tag " : "start tag ");
         ByteSlice slice = new ByteSlice(engine);
-        text.append(slice.read(nameStart, nameEnd < 0 ? p : nameEnd, engine.foldsNames()));
+        text.append(slice.read(nameStart, nameEnd < 0 ? Math.max(p, nameStart) : nameEnd, engine.foldsNames()));
         for (int i = 0; i < written; i++) {
             int at = i * WIDTH;
-            int nameTo = data[at + NAME_END] < 0 ? p : data[at + NAME_END];
+            int nameTo = data[at + NAME_END] < 0 ? Math.max(p, data[at + NAME_START]) : data[at + NAME_END];
             String read = slice.read(data[at + NAME_START], nameTo, engine.foldsNames())
                     .toString();
             text.append(' ').append(read.isEmpty() ? "(new attribute)" : read);
@@ -440,13 +463,18 @@ public final class TagBuilder implements TagView {
         }
 
         @Override
+        public boolean hasName() {
+            return (data[at + FLAGS] & UNNAMED) == 0;
+        }
+
+        @Override
         public long nameStart() {
-            return engine.offset(data[at + NAME_START]);
+            return hasName() ? engine.offset(data[at + NAME_START]) : -1;
         }
 
         @Override
         public long nameEnd() {
-            return engine.offset(data[at + NAME_END]);
+            return hasName() ? engine.offset(data[at + NAME_END]) : -1;
         }
 
         @Override

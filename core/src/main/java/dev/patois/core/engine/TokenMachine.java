@@ -2,6 +2,7 @@ package dev.patois.core.engine;
 
 import dev.patois.core.CommentView;
 import dev.patois.core.ContentModel;
+import dev.patois.core.DeclarationView;
 import dev.patois.core.Dialect;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
@@ -49,7 +50,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int INSTRUCTION = 9;
     static final int SKIPPED = 10;
     static final int REFERENCE = 11;
-    static final int POSSIBLE_END_TAG = 12;
+    static final int DECLARATION = 12;
+    static final int POSSIBLE_END_TAG = 13;
 
     // Whether the bytes of the input that are behind its last character have been shown as skipped.
     private static final int BEFORE_TRAIL = 0;
@@ -63,7 +65,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         TokenKind.DOCTYPE,
         TokenKind.PROCESSING_INSTRUCTION,
         TokenKind.SKIPPED,
-        TokenKind.REFERENCE
+        TokenKind.REFERENCE,
+        TokenKind.DECLARATION
     };
 
     /** The current state. */
@@ -84,10 +87,13 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** The current comment, DOCTYPE or processing instruction token. */
     protected final MarkupBuilder markup;
 
+    /** The parts of the current token, in dialects that report them. */
+    protected final PartList parts;
+
     private final Dialect dialect;
     private final LexerOptions options;
     final Limits limits;
-    final MachineTable table;
+    MachineTable table;
     final boolean wantsErrors;
     final @Nullable Tracer tracer;
 
@@ -155,6 +161,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         this.wantsErrors = options.errors().wanted();
         this.tag = new TagBuilder(this);
         this.markup = new MarkupBuilder(this);
+        this.parts = new PartList(this);
         this.marks = new Marks(this);
         this.values = new ValueReader(marks, table);
         this.text = new TextRun(this);
@@ -249,6 +256,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         refuseInHandler("reset");
         clearWindow();
         tag.forget();
+        parts.clear();
         marks.clear();
         errors.clear();
         collected.clear();
@@ -285,6 +293,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     /** Forgets what the dialect's states keep of a document. */
     protected void restart() {}
+
+    /** Takes {@code delta} off every place in the window that the dialect keeps itself. */
+    protected void movePlaces(int delta) {}
 
     @Override
     public final TokenKind next() {
@@ -434,7 +445,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private int constructionStart() {
         return switch (building) {
             case START_TAG, END_TAG -> tag.startAt();
-            case COMMENT, DOCTYPE, INSTRUCTION -> markup.startAt();
+            case COMMENT, DOCTYPE, INSTRUCTION, DECLARATION -> markup.startAt();
             default -> buffer;
         };
     }
@@ -476,7 +487,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 check("attributeValue", limits.attributeValue(), tag.openValueAt(), p);
             }
             case COMMENT -> check("comment", limits.comment(), markup.dataStartAt(), p - heldBack(state, p));
-            case DOCTYPE -> check("doctype", limits.doctype(), markup.startAt(), p);
+            case DOCTYPE, DECLARATION -> check("doctype", limits.doctype(), markup.startAt(), p);
             case INSTRUCTION ->
                 check(
                         "processingInstruction",
@@ -709,7 +720,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private boolean isBehind() {
-        return !errors.isAboutCharacter() || errors.place() >= end;
+        return errors.end() == errors.place() || errors.place() >= end;
     }
 
     private void keep(ParseError error) {
@@ -719,10 +730,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private ParseError take() {
-        int place = errors.place();
-        int after = errors.isAboutCharacter() && place < end ? characterEnd(place) : place;
-        ParseError error = new ParseError(table.error(errors.code()), offset(place), offset(after));
+        int start = errors.start();
+        int after = errors.isAboutCharacter() ? start < end ? characterEnd(start) : start : errors.end();
+        ParseError error = new ParseError(table.error(errors.code()), offset(start), offset(after));
         errors.remove();
+        shownStart = start;
+        shownEnd = after;
         return error;
     }
 
@@ -829,6 +842,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         passedAt -= delta;
         passedFrom -= delta;
         buffer -= delta;
+        parts.moved(delta);
+        movePlaces(delta);
         marks.moved(delta);
         errors.moved(delta);
         if (building == START_TAG || building == END_TAG || building == POSSIBLE_END_TAG) {
@@ -899,6 +914,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                     case DOCTYPE -> handler.doctype(markup);
                     case PROCESSING_INSTRUCTION -> handler.processingInstruction(markup);
                     case REFERENCE -> handler.reference(reference());
+                    case DECLARATION -> handler.declaration(markup);
                     case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
                     case ERROR -> handler.parseError(error().code(), error().start(), error().end());
                     case NEED_INPUT -> {
@@ -943,6 +959,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     public final ProcessingInstructionView processingInstruction() {
+        return markup;
+    }
+
+    @Override
+    public final DeclarationView declaration() {
         return markup;
     }
 
@@ -1034,6 +1055,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             case COMMENT -> markup.describeComment(to);
             case DOCTYPE -> markup.describeDoctype(p);
             case INSTRUCTION -> markup.describeInstruction(to);
+            case DECLARATION -> markup.describeDeclaration(to);
             default -> "";
         };
     }

@@ -34,7 +34,12 @@ final class Answerer {
         RequestReader reader = new RequestReader(line);
         try {
             Request request = reader.read();
-            lex(reader.id(), request, lexer(request));
+            LexerSetup wanted = LexerSetup.of(request);
+            if (wanted.isSgml()) {
+                events(reader.id(), request, wanted);
+            } else {
+                lex(reader.id(), request, lexer(wanted));
+            }
             send();
         } catch (BadRequest e) {
             refuse(reader.id(), String.valueOf(e.getMessage()));
@@ -76,8 +81,7 @@ final class Answerer {
     }
 
     /** Returns a lexer at its beginning: that of the request before, if it would be the same. */
-    private Lexer lexer(Request request) throws BadRequest {
-        LexerSetup wanted = LexerSetup.of(request);
+    private Lexer lexer(LexerSetup wanted) throws BadRequest {
         if (lexer == null || !wanted.equals(setup)) {
             lexer = wanted.newLexer();
             setup = wanted;
@@ -103,6 +107,20 @@ final class Answerer {
                 tokens.writeSpans();
             }
             writeErrors(json, request.input());
+            json.writeEndObject();
+        }
+    }
+
+    /** In SGML the answer has the events of the NOTE. */
+    private void events(String id, Request request, LexerSetup wanted) throws BadRequest, IOException {
+        answer.reset();
+        try (JsonGenerator json = Json.generator(answer, "")) {
+            json.writeStartObject();
+            json.writeFieldName("id");
+            json.writeRawValue(id);
+            json.writeArrayFieldStart("events");
+            new EventJson(json).write(request, wanted);
+            json.writeEndArray();
             json.writeEndObject();
         }
     }

@@ -11,6 +11,9 @@ import picocli.CommandLine.Command;
             "",
             "Standard input has a JSON object a line; standard output gets a JSON object a line, in the same order.",
             "",
+            "In the dialects sgml and sgml-full the answer has \"events\": those of the W3C NOTE; a request may have \"normalize\", and"
+                    + " \"strict1996\", which is true in sgml unless it says false.",
+            "",
             "A request has \"input\", and may have \"id\", \"dialect\", \"state\", \"lastStartTag\", \"foreign\","
                     + " \"feedback\" (none or simulated), \"chunks\" and \"spans\". The answer has the same id, and"
                     + " \"tokens\" and \"errors\", or \"error\" where the request is wrong; the rest goes on."

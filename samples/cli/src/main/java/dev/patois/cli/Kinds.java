@@ -15,6 +15,7 @@ final class Kinds {
             case DOCTYPE -> "Doctype";
             case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
             case REFERENCE -> "EntityRef";
+            case DECLARATION -> "Declaration";
             case SKIPPED -> "Skipped";
             case ERROR -> "ParseError";
             default -> throw new IllegalArgumentException(kind + " is not a kind of token");

@@ -12,6 +12,9 @@ import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.sgml.Sgml;
+import dev.patois.sgml.SgmlEvents;
+import dev.patois.sgml.SgmlEvents.Callback;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.SeekableByteChannel;
@@ -60,7 +63,8 @@ final class LexCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "text",
             description =
-                    "text (default), json (one array), jsonl (an object a line) or html5lib (the arrays of html5lib-tests).")
+                    "text (default), json (one array), jsonl (an object a line), html5lib (the arrays of html5lib-tests) or"
+                            + " note (the listings of the W3C NOTE; sgml only).")
     private LexFormat format = LexFormat.TEXT;
 
     @Option(names = "--errors", description = "Print parse errors too.")
@@ -102,6 +106,20 @@ final class LexCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
     private List<String> files = List.of();
 
+    @Option(names = "--normalize", description = "With note: fold names, and drop white space behind tokens.")
+    private boolean normalize;
+
+    @Option(names = "--strict1996", description = "With sgml: every event as the program of 1996 has it.")
+    private boolean strict1996;
+
+    @Option(
+            names = "--option",
+            paramLabel = "NAME[=VALUE]",
+            description =
+                    "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities, syntax or"
+                            + " encoding; COMMANDS.md has their values. May be given several times.")
+    private List<String> options = List.of();
+
     LexCommand(Session session) {
         this.session = session;
     }
@@ -111,8 +129,12 @@ final class LexCommand implements Callable<Integer> {
         if (trace && format == LexFormat.HTML5LIB) {
             throw new Failure("--trace does not go with --format html5lib; take text, json or jsonl");
         }
-        Dialect chosen = Dialects.get(dialect);
-        EncodingSniffer sniffer = encoding == null ? null : Encodings.sniffer(encoding, chosen);
+        Dialect chosen = SgmlChoices.apply(Dialects.get(dialect), strict1996, options);
+        EncodingSniffer sniffer =
+                encoding == null ? chosen.options().encodingSniffer() : Encodings.sniffer(encoding, chosen);
+        if (format == LexFormat.NOTE) {
+            return note(chosen, sniffer);
+        }
         TokenPrinter printer = printer();
         boolean hasErrors = false;
         boolean failed = false;
@@ -132,6 +154,42 @@ final class LexCommand implements Callable<Integer> {
         return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
     }
 
+    private int note(Dialect chosen, @Nullable EncodingSniffer sniffer) throws IOException, Failure {
+        if (!(chosen instanceof Sgml sgml)) {
+            throw new Failure("--format note is for the dialects sgml and sgml-full");
+        }
+        boolean hasErrors = false;
+        for (String file : files) {
+            hasErrors |= note(sgml, sniffer, file);
+        }
+        return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
+    }
+
+    /** Prints the events of one file, and returns whether there were diagnostics. */
+    private boolean note(Sgml chosen, @Nullable EncodingSniffer sniffer, String file) throws IOException, Failure {
+        byte[] bytes = Input.read(file, session.in());
+        Utf8Output out = session.out();
+        if (files.size() > 1) {
+            out.write("==> " + file + " <==\n");
+        }
+        NoteListing listing = new NoteListing(out);
+        boolean[] found = new boolean[1];
+        Callback error = listing.callback("Err/Lim");
+        SgmlEvents lexer = new SgmlEvents(
+                chosen,
+                options(chosen).withEncodingSniffer(sniffer),
+                listing.callback("Tag/Data"),
+                listing.callback("Aux Markup"),
+                (events, strings, types) -> {
+                    found[0] = true;
+                    error.event(events, strings, types);
+                });
+        lexer.norm(normalize);
+        lexer.lex(bytes);
+        lexer.end();
+        return found[0];
+    }
+
     private TokenPrinter printer() throws IOException {
         Utf8Output out = session.out();
         return switch (format) {
@@ -141,6 +199,7 @@ final class LexCommand implements Callable<Integer> {
                         : new TextPrinter(out, colour.paint(session), spans);
             case JSON -> new JsonPrinter(out, true);
             case JSONL -> new JsonPrinter(out, false);
+            case NOTE -> throw new IllegalStateException("it is no format of tokens");
             case HTML5LIB -> new Html5libPrinter(out, errors || stopAtFirstError, spans);
         };
     }

@@ -9,5 +9,7 @@ enum LexFormat {
     /** JSON objects, one a line. */
     JSONL,
     /** The arrays of html5lib-tests. */
-    HTML5LIB
+    HTML5LIB,
+    /** The listings of the W3C NOTE on SGML. */
+    NOTE
 }

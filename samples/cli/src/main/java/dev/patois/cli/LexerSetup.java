@@ -9,6 +9,9 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.UnknownDialectException;
+import dev.patois.sgml.Sgml;
+import dev.patois.sgml.SgmlEvents;
+import dev.patois.sgml.SgmlEvents.Callback;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +21,25 @@ record LexerSetup(
     static LexerSetup of(Request request) {
         return new LexerSetup(
                 request.dialect(), request.state(), request.lastStartTag(), request.foreign(), request.feedback());
+    }
+
+    /** Returns whether the dialect is one of SGML. */
+    boolean isSgml() {
+        return Dialects.find(dialect).orElse(null) instanceof Sgml;
+    }
+
+    /**
+     * Makes the lexer for the events of SGML.
+     *
+     * @param strict whether the dialect that is the NOTE's is to be the program of 1996
+     * @throws BadRequest if there is no such state or feedback
+     */
+    SgmlEvents newEvents(boolean strict, Callback primary, Callback auxiliary, Callback error) throws BadRequest {
+        Sgml known = (Sgml) Dialects.get(dialect);
+        Sgml chosen = strict && known == Sgml.NOTE ? Sgml.STRICT_1996 : known;
+        LexerOptions options =
+                LexerOptions.defaults().withInitialState(initialState(chosen)).withFeedback(feedback(chosen));
+        return new SgmlEvents(chosen, options, primary, auxiliary, error);
     }
 
     /**

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param feedback {@code none} or {@code simulated}
  * @param chunks how many UTF-16 units to feed at once; 0 for all
  * @param spans whether to tell where each token lies
+ * @param normalize whether events of SGML are normalised
+ * @param strict1996 whether the dialect sgml is read as the program of 1996 does
  */
 record Request(
         String input,
@@ -22,4 +24,6 @@ record Request(
         boolean foreign,
         String feedback,
         int chunks,
-        boolean spans) {}
+        boolean spans,
+        boolean normalize,
+        boolean strict1996) {}

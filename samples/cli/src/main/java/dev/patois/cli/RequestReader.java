@@ -23,6 +23,8 @@ final class RequestReader {
     private @Nullable String feedback;
     private int chunks;
     private boolean spans;
+    private boolean normalize;
+    private boolean strict1996 = true;
     private @Nullable String problem;
 
     RequestReader(byte[] line) {
@@ -76,7 +78,9 @@ final class RequestReader {
                 foreign,
                 feedback == null ? "none" : feedback,
                 chunks,
-                spans);
+                spans,
+                normalize,
+                strict1996);
     }
 
     private void field(String name, JsonParser json) throws IOException {
@@ -90,6 +94,8 @@ final class RequestReader {
             case "feedback" -> feedback = string(name, json);
             case "chunks" -> chunks = count(name, json);
             case "spans" -> spans = flag(name, json);
+            case "normalize" -> normalize = flag(name, json);
+            case "strict1996" -> strict1996 = json.currentToken() == JsonToken.VALUE_NULL || flag(name, json);
             default -> json.skipChildren();
         }
     }

@@ -3,15 +3,18 @@ package dev.patois.cli;
 import dev.patois.cli.Paint.Style;
 import dev.patois.core.AttributeView;
 import dev.patois.core.CommentView;
+import dev.patois.core.DeclarationView;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
 import dev.patois.core.ParseError;
+import dev.patois.core.Parts;
 import dev.patois.core.ProcessingInstructionView;
 import dev.patois.core.Quote;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.TagView;
 import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a line to a token: where it begins, what it is, what it says. */
@@ -52,6 +55,7 @@ final class TextPrinter implements TokenPrinter {
             case COMMENT -> comment(lexer.comment());
             case DOCTYPE -> doctype(lexer.doctype());
             case PROCESSING_INSTRUCTION -> instruction(lexer.processingInstruction());
+            case DECLARATION -> declaration(lexer.declaration());
             case REFERENCE -> add(Style.NAME, Names.of(lexer.reference().name()));
             default -> add(Style.PLACE, Quoted.of(lexer.raw().toString()));
         }
@@ -71,6 +75,19 @@ final class TextPrinter implements TokenPrinter {
 
     @Override
     public void step(Step step) {}
+
+    private void declaration(DeclarationView declaration) {
+        Parts parts = declaration.parts();
+        for (int i = 0; i < parts.count(); i++) {
+            add(Style.PLAIN, i == 0 ? "" : " ");
+            add(
+                    i == 0 ? Style.NAME : Style.DATA,
+                    Quoted.of(parts.raw(i).toString().strip()));
+        }
+        for (int i = 0; i < parts.count(); i++) {
+            span(parts.kind(i).name().toLowerCase(Locale.ROOT), parts.start(i), parts.end(i));
+        }
+    }
 
     private void tag(TagView tag) {
         add(Style.NAME, Names.of(tag.name()));

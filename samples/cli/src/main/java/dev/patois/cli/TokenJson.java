@@ -3,8 +3,10 @@ package dev.patois.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.AttributeView;
 import dev.patois.core.CommentView;
+import dev.patois.core.DeclarationView;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
+import dev.patois.core.Parts;
 import dev.patois.core.ProcessingInstructionView;
 import dev.patois.core.Quote;
 import dev.patois.core.ReferenceView;
@@ -32,12 +34,38 @@ final class TokenJson {
             case DOCTYPE -> doctype(lexer.doctype());
             case PROCESSING_INSTRUCTION -> instruction(lexer.processingInstruction());
             case REFERENCE -> string("name", lexer.reference().name());
+            case DECLARATION -> declaration(lexer.declaration());
             default -> {}
         }
     }
 
+    private void declaration(DeclarationView declaration) throws IOException {
+        string("name", declaration.name());
+        parts(declaration.parts());
+    }
+
+    /** Parts, in dialects that report them. */
+    private void parts(Parts parts) throws IOException {
+        if (parts.count() == 0) {
+            return;
+        }
+        json.writeArrayFieldStart("parts");
+        for (int i = 0; i < parts.count(); i++) {
+            json.writeStartObject();
+            json.writeStringField("kind", parts.kind(i).name().toLowerCase(Locale.ROOT));
+            string("raw", !parts.isOmitted(i), parts.raw(i));
+            if (!parts.isOmitted(i)) {
+                json.writeNumberField("start", parts.start(i));
+                json.writeNumberField("end", parts.end(i));
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
     private void tag(TagView tag) throws IOException {
         string("name", tag.name());
+        parts(tag.parts());
         json.writeArrayFieldStart("attributes");
         attributes(tag, false);
         json.writeEndArray();

@@ -24,7 +24,7 @@ class UsageTest {
                     lex                    | patois: no file given: name one, or - for standard input; see 'patois lex --help'
                     lex --errorz x         | patois: unknown option '--errorz'; did you mean '--errors'?; see 'patois lex --help'
                     lex --zzz              | patois: unknown option '--zzz'; see 'patois lex --help'
-                    lex --format xml x     | patois: 'xml' is not a value of --format: it takes text, json, jsonl, html5lib; see 'patois lex --help'
+                    lex --format xml x     | patois: 'xml' is not a value of --format: it takes text, json, jsonl, html5lib, note; see 'patois lex --help'
                     lex --color=blue x     | patois: 'blue' is not a value of --color: it takes auto, always, never; see 'patois lex --help'
                     lex --dialect no -     | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     states --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'

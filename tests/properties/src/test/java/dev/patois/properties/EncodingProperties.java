@@ -98,6 +98,16 @@ class EncodingProperties extends Given {
         } else if (event instanceof Token.ProcessingInstruction pi) {
             return new Token.ProcessingInstruction(
                     pi.target(), pi.data(), pi.raw(), at.applyAsLong(pi.start()), at.applyAsLong(pi.end()));
+        } else if (event instanceof Token.Declaration declaration) {
+            return new Token.Declaration(
+                    declaration.name(),
+                    declaration.parts().stream()
+                            .map(part -> new Token.Part(
+                                    part.kind(), part.raw(), at.applyAsLong(part.start()), at.applyAsLong(part.end())))
+                            .toList(),
+                    declaration.raw(),
+                    at.applyAsLong(declaration.start()),
+                    at.applyAsLong(declaration.end()));
         } else if (event instanceof Token.Reference reference) {
             return new Token.Reference(
                     reference.name(),

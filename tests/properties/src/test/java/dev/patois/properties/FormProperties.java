@@ -3,6 +3,7 @@ package dev.patois.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.CommentView;
+import dev.patois.core.DeclarationView;
 import dev.patois.core.Dialect;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.ErrorHandling;
@@ -172,6 +173,11 @@ class FormProperties extends Given {
         }
 
         @Override
+        public void declaration(DeclarationView declaration) {
+            take(TokenKind.DECLARATION, declaration.raw(), declaration.start(), declaration.end());
+        }
+
+        @Override
         public void reference(ReferenceView reference) {
             take(TokenKind.REFERENCE, reference.raw(), reference.start(), reference.end());
         }
@@ -211,6 +217,8 @@ class FormProperties extends Given {
                     counter.add("doctype " + doctype.name() + doctype.publicId() + doctype.systemId(), doctype.start());
                 } else if (event instanceof Token.ProcessingInstruction pi) {
                     counter.add("pi " + pi.target() + " " + pi.data(), pi.start());
+                } else if (event instanceof Token.Declaration declaration) {
+                    counter.add("declaration " + declaration.name(), declaration.start());
                 } else if (event instanceof Token.Reference reference) {
                     counter.add("reference " + reference.name(), reference.start());
                 } else if (event instanceof Token.Skipped skipped) {
@@ -263,6 +271,11 @@ class FormProperties extends Given {
         @Override
         public void processingInstruction(ProcessingInstructionView pi) {
             add("pi " + pi.target() + " " + pi.data(), pi.start());
+        }
+
+        @Override
+        public void declaration(DeclarationView declaration) {
+            add("declaration " + declaration.name(), declaration.start());
         }
 
         @Override

@@ -17,7 +17,7 @@ final class Spans {
         byte[] bytes(int from, int to);
     }
 
-    static void check(Run run, int length, Source source) {
+    static void check(Run run, boolean sgml, int length, Source source) {
         long at = 0;
         for (Token token : run.tokens()) {
             assertThat(token.start())
@@ -29,7 +29,7 @@ final class Spans {
             at = token.end();
             shows(token.raw(), token.start(), token.end(), source);
             if (token instanceof Token.Tag tag) {
-                checkTag(tag, length, source);
+                checkTag(tag, sgml, length, source);
             } else if (token instanceof Token.Text text) {
                 checkReferences(text.references(), text.dataStart(), text.dataEnd(), source);
                 assertThat(text.dataStart()).isBetween(text.start(), text.end());
@@ -51,12 +51,15 @@ final class Spans {
         assertThat(raw.bytes()).isEqualTo(source.bytes((int) start, (int) end));
     }
 
-    private static void checkTag(Token.Tag tag, int length, Source source) {
+    private static void checkTag(Token.Tag tag, boolean sgml, int length, Source source) {
         List<Token.Attribute> written = new ArrayList<>(tag.attributes());
         written.addAll(tag.duplicates());
-        written.sort(Comparator.comparingLong(Token.Attribute::nameStart));
-        assertThat(tag.attributes()).isSortedAccordingTo(Comparator.comparingLong(Token.Attribute::nameStart));
-        assertThat(tag.attributes().stream().map(Token.Attribute::name)).doesNotHaveDuplicates();
+        Comparator<Token.Attribute> order = Comparator.comparingLong(Spans::start);
+        written.sort(order);
+        assertThat(tag.attributes()).isSortedAccordingTo(order);
+        if (!sgml) {
+            assertThat(tag.attributes().stream().map(Token.Attribute::name)).doesNotHaveDuplicates();
+        }
         assertThat(tag.duplicates())
                 .allSatisfy(duplicate -> assertThat(tag.attributes().stream()
                                 .filter(kept -> kept.nameStart() < duplicate.nameStart())
@@ -64,9 +67,14 @@ final class Spans {
                         .contains(duplicate.name()));
         long at = tag.start() + 1;
         for (Token.Attribute attribute : written) {
-            assertThat(attribute.nameStart())
+            assertThat(start(attribute))
                     .as("%s", Text.escaped(attribute.toString()))
                     .isGreaterThanOrEqualTo(at);
+            if (attribute.nameStart() < 0) {
+                checkOmittedName(attribute, source);
+                at = attribute.valueEnd();
+                continue;
+            }
             assertThat(attribute.nameEnd()).isGreaterThan(attribute.nameStart());
             shows(attribute.rawName(), attribute.nameStart(), attribute.nameEnd(), source);
             at = attribute.nameEnd();
@@ -94,7 +102,22 @@ final class Spans {
             }
             checkReferences(attribute.references(), attribute.valueStart(), attribute.valueEnd(), source);
         }
-        assertThat(at).isBetween(tag.start() + 1, tag.end() == length ? tag.end() : tag.end() - 1);
+        boolean closed = !sgml && tag.end() < length; // in SGML the next tag, or a NET, may end a tag
+        assertThat(at).isBetween(tag.start() + 1, closed ? tag.end() - 1 : tag.end());
+    }
+
+    /** In SGML a value may stand without the name of its attribute. */
+    private static void checkOmittedName(Token.Attribute attribute, Source source) {
+        assertThat(attribute.name()).isEmpty();
+        assertThat(List.of(attribute.nameEnd(), attribute.equalsSign())).containsOnly(-1L);
+        assertThat(attribute.outerStart()).isEqualTo(attribute.valueStart());
+        assertThat(attribute.valueEnd()).isGreaterThan(attribute.valueStart());
+        shows(attribute.rawValue(), attribute.valueStart(), attribute.valueEnd(), source);
+    }
+
+    /** Where an attribute begins: with its value, where SGML lets the name be omitted. */
+    private static long start(Token.Attribute attribute) {
+        return attribute.nameStart() < 0 ? attribute.valueStart() : attribute.nameStart();
     }
 
     private static void checkReferences(

@@ -1,0 +1,116 @@
+package dev.patois.core.engine;
+
+import dev.patois.core.PartKind;
+import dev.patois.core.Parts;
+import dev.patois.core.Slice;
+import java.util.Arrays;
+
+/** The parts of the current token, as three ints each: what it is, and its range in the window. */
+public final class PartList implements Parts {
+    private static final int WIDTH = 3;
+    private static final int OMITTED = -1;
+    private static final int KEPT = 1024 * WIDTH;
+
+    private final TokenMachine engine;
+    private int[] data = {};
+    private int used;
+    private ByteSlice[] slices = {};
+
+    PartList(TokenMachine engine) {
+        this.engine = engine;
+    }
+
+    /** Forgets the parts of the token before. */
+    public void clear() {
+        used = 0;
+        if (data.length > KEPT) {
+            data = new int[0];
+            slices = new ByteSlice[0];
+        }
+    }
+
+    /** Adds a part. */
+    public void add(PartKind kind, int from, int to) {
+        if (used == data.length) {
+            data = Arrays.copyOf(data, Math.max(8 * WIDTH, used * 2));
+        }
+        data[used] = kind.ordinal();
+        data[used + 1] = from;
+        data[used + 2] = to;
+        used += WIDTH;
+    }
+
+    /** Adds a part that is not written. */
+    public void addOmitted(PartKind kind) {
+        add(kind, OMITTED, OMITTED);
+    }
+
+    /** Lets the last part end before {@code p}. */
+    public void extendLast(int p) {
+        data[used - 1] = p;
+    }
+
+    void moved(int delta) {
+        for (int i = 0; i < used; i += WIDTH) {
+            if (data[i + 1] != OMITTED) {
+                data[i + 1] -= delta;
+                data[i + 2] -= delta;
+            }
+        }
+    }
+
+    /** Returns where in the window a part begins, -1 for an omitted one. */
+    public int from(int index) {
+        return data[checked(index) + 1];
+    }
+
+    /** Returns where in the window a part ends, -1 for an omitted one. */
+    public int to(int index) {
+        return data[checked(index) + 2];
+    }
+
+    private int checked(int index) {
+        if (index < 0 || index >= count()) {
+            throw new IndexOutOfBoundsException("no part " + index);
+        }
+        return index * WIDTH;
+    }
+
+    @Override
+    public int count() {
+        return used / WIDTH;
+    }
+
+    @Override
+    public PartKind kind(int index) {
+        return engine.table.part(data[checked(index)]);
+    }
+
+    @Override
+    public Slice raw(int index) {
+        int from = from(index);
+        if (index >= slices.length) {
+            int length = slices.length;
+            slices = Arrays.copyOf(slices, Math.max(index + 1, length * 2));
+            for (int i = length; i < slices.length; i++) {
+                slices[i] = new ByteSlice(engine);
+            }
+        }
+        return from == OMITTED ? slices[index].raw(0, 0) : slices[index].raw(from, to(index));
+    }
+
+    @Override
+    public boolean isOmitted(int index) {
+        return from(index) == OMITTED;
+    }
+
+    @Override
+    public long start(int index) {
+        return engine.offsetOrNone(from(index));
+    }
+
+    @Override
+    public long end(int index) {
+        return engine.offsetOrNone(to(index));
+    }
+}

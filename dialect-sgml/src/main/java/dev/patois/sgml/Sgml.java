@@ -1,0 +1,382 @@
+package dev.patois.sgml;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.SpecError;
+import dev.patois.core.SpecSource;
+import dev.patois.core.TagView;
+import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.MachineTable;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it, and, each behind an option, what it prohibits.
+ * A dialect is immutable and thread-safe as far as the hooks it is given are.
+ */
+public final class Sgml implements Dialect {
+    /** The NOTE, with the defects of its program mended. */
+    public static final Sgml NOTE = builder().build();
+
+    /** The NOTE's program of 1996 in every event, its oddities included. */
+    public static final Sgml STRICT_1996 = builder().strict1996(true).build();
+
+    /** SGML with every construct that the NOTE prohibits. */
+    public static final Sgml FULL = builder().everything().build();
+
+    private static final String TITLE = "A Lexical Analyzer for HTML and Basic SGML (W3C NOTE)";
+
+    private final String name;
+    private final Constructs constructs;
+    private final SgmlSyntax syntax;
+    private final SgmlContent content;
+    private final boolean sniffs;
+    private final boolean full;
+    private final SpecSource spec;
+    private final Map<String, ContentModel> initialStates;
+    private final MachineTable table;
+    private final Builder from;
+
+    /** Which constructs are read. */
+    record Constructs(
+            boolean strict,
+            boolean markedSections,
+            boolean shortTags,
+            NetPolicy net,
+            boolean sameNameEnds,
+            boolean declarationSubset,
+            boolean namedCharacterReferences,
+            boolean appliesDeclaration,
+            boolean declaredEntities,
+            SgmlEntities entities) {}
+
+    private Sgml(Builder from) {
+        this.from = from.copy();
+        constructs = new Constructs(
+                from.strict1996,
+                from.markedSections,
+                from.shortTags,
+                from.net,
+                from.sameNameEnds,
+                from.declarationSubset,
+                from.namedCharacterReferences,
+                from.appliesDeclaration,
+                from.declaredEntities,
+                from.entities);
+        syntax = from.syntax;
+        content = from.content;
+        sniffs = from.sniffsEncoding;
+        full = from.isFull();
+        name = full ? "sgml-full" : "sgml";
+        spec = new SpecSource(
+                TITLE, "1997-04", "https://www.w3.org/TR/WD-html-lex/", SgmlState.sections(full), errors());
+        initialStates = states(full);
+        table = table();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String description() {
+        return full
+                ? "SGML: the W3C NOTE's lexer and the constructs it prohibits"
+                : "Basic SGML: the lexer of the W3C NOTE of 1997";
+    }
+
+    @Override
+    public SpecSource spec() {
+        return spec;
+    }
+
+    @Override
+    public Map<String, ContentModel> initialStates() {
+        return initialStates;
+    }
+
+    /** Returns the options that suit a whole document: the declared content of elements, if any is declared, as feedback. */
+    @Override
+    public LexerOptions options() {
+        LexerOptions options = LexerOptions.defaults();
+        if (sniffs) {
+            options = options.withEncodingSniffer(encodingSniffer(EncodingHints.none()));
+        }
+        return content == SgmlContent.MIXED_ONLY ? options : options.withFeedback(() -> new Content(content));
+    }
+
+    /**
+     * Returns a new lexer.
+     *
+     * @throws IllegalArgumentException if the options begin in a state that SGML does not have
+     */
+    @Override
+    public Lexer newLexer(LexerOptions options) {
+        return new SgmlLexer(this, options, table);
+    }
+
+    SgmlLexer newSgmlLexer(LexerOptions options) {
+        return new SgmlLexer(this, options, table);
+    }
+
+    Constructs constructs() {
+        return constructs;
+    }
+
+    /** Returns the concrete syntax. */
+    public SgmlSyntax syntax() {
+        return syntax;
+    }
+
+    /** Returns what entities stand for. */
+    public SgmlEntities entities() {
+        return constructs.entities();
+    }
+
+    @Override
+    public EncodingSniffer encodingSniffer(EncodingHints hints) {
+        return EncodingSniffer.sgml(hints);
+    }
+
+    /** Returns a builder with these options. */
+    public Builder toBuilder() {
+        return from.copy();
+    }
+
+    /** Returns a builder with the NOTE's lexer and nothing that it prohibits. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Returns the name. */
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    private MachineTable table() {
+        boolean[] text = new boolean[SgmlVerbs.STATES];
+        for (int state : new int[] {
+            SgmlVerbs.INITIAL, SgmlVerbs.CDATA, SgmlVerbs.RCDATA, SgmlVerbs.CDATA_SECTION, SgmlVerbs.RCDATA_SECTION
+        }) {
+            text[state] = true;
+        }
+        boolean[] references = new boolean[SgmlVerbs.STATES];
+        for (int state = SgmlVerbs.ENTITY_NAME; state <= SgmlVerbs.NAMED_NUMBER; state++) {
+            references[state] = true;
+        }
+        Map<ContentModel, Integer> initial = Map.of(
+                ContentModel.DATA, SgmlVerbs.INITIAL,
+                ContentModel.RAWTEXT, SgmlVerbs.CDATA,
+                ContentModel.RCDATA, SgmlVerbs.RCDATA,
+                ContentModel.DECLARATIONS, SgmlVerbs.SUBSET);
+        MachineTable.Builder builder = MachineTable.builder(SgmlVerbs.STATES, initial, SgmlDiagnostic.values())
+                .text(text)
+                .references(references)
+                .parts(SgmlPart.values());
+        if (syntax.foldsNames()) {
+            builder.foldingNames().foldingDoctypeNames();
+        }
+        return builder.build();
+    }
+
+    private static Map<String, ContentModel> states(boolean full) {
+        Map<String, ContentModel> states = new LinkedHashMap<>();
+        states.put(SgmlState.INITIAL.title(), ContentModel.DATA);
+        states.put(SgmlState.CDATA.title(), ContentModel.RAWTEXT);
+        if (full) {
+            states.put(SgmlState.RCDATA.title(), ContentModel.RCDATA);
+            states.put(SgmlState.SUBSET.title(), ContentModel.DECLARATIONS);
+        }
+        return Collections.unmodifiableMap(states);
+    }
+
+    private static List<SpecError> errors() {
+        List<SpecError> errors = new ArrayList<>();
+        for (SgmlDiagnostic code : SgmlDiagnostic.values()) {
+            errors.add(new SpecError(code, "", "", code.kind() + ": " + code.message()));
+        }
+        return errors;
+    }
+
+    /** Tells the lexer the declared content of the elements whose start tags it reads. */
+    private record Content(SgmlContent content) implements TreeFeedback {
+        @Override
+        public ContentModel afterStartTag(TagView tag) {
+            return tag.selfClosing() ? ContentModel.DATA : content.of(tag.name().toString());
+        }
+
+        @Override
+        public ContentModel afterEndTag(TagView tag) {
+            return ContentModel.DATA;
+        }
+
+        @Override
+        public boolean cdataAllowed() {
+            return false;
+        }
+    }
+
+    /** Builds a dialect. Not thread-safe. */
+    public static final class Builder {
+        private boolean strict1996;
+        private boolean markedSections;
+        private boolean shortTags;
+        private NetPolicy net = NetPolicy.LIMITATION;
+        private SgmlContent content = SgmlContent.MIXED_ONLY;
+        private boolean sameNameEnds;
+        private boolean declarationSubset;
+        private SgmlEntities entities = SgmlEntities.NONE;
+        private SgmlSyntax syntax = SgmlSyntax.REFERENCE;
+        private boolean appliesDeclaration;
+        private boolean namedCharacterReferences;
+        private boolean declaredEntities;
+        private boolean sniffsEncoding;
+
+        private Builder() {}
+
+        private Builder copy() {
+            Builder copy = new Builder();
+            copy.strict1996 = strict1996;
+            copy.markedSections = markedSections;
+            copy.shortTags = shortTags;
+            copy.net = net;
+            copy.content = content;
+            copy.sameNameEnds = sameNameEnds;
+            copy.declarationSubset = declarationSubset;
+            copy.entities = entities;
+            copy.syntax = syntax;
+            copy.appliesDeclaration = appliesDeclaration;
+            copy.namedCharacterReferences = namedCharacterReferences;
+            copy.declaredEntities = declaredEntities;
+            copy.sniffsEncoding = sniffsEncoding;
+            return copy;
+        }
+
+        private boolean isFull() {
+            return markedSections
+                    || shortTags
+                    || net != NetPolicy.LIMITATION
+                    || content != SgmlContent.MIXED_ONLY
+                    || declarationSubset
+                    || entities != SgmlEntities.NONE
+                    || syntax != SgmlSyntax.REFERENCE
+                    || appliesDeclaration
+                    || namedCharacterReferences
+                    || declaredEntities
+                    || sniffsEncoding;
+        }
+
+        private Builder everything() {
+            return markedSections(true)
+                    .shortTags(true)
+                    .net(NetPolicy.SGML)
+                    .declarationSubset(true)
+                    .declaredEntities(true)
+                    .sniffsEncoding(true)
+                    .namedCharacterReferences(true);
+        }
+
+        /** Sets whether the events are those of the program of 1996, its oddities included. Goes with no other option. */
+        public Builder strict1996(boolean strict) {
+            strict1996 = strict;
+            return this;
+        }
+
+        /** Sets whether marked sections are read. */
+        public Builder markedSections(boolean read) {
+            markedSections = read;
+            return this;
+        }
+
+        /** Sets whether unclosed and empty tags are read. */
+        public Builder shortTags(boolean read) {
+            shortTags = read;
+            return this;
+        }
+
+        /** Sets what a {@code /} in a start tag is. */
+        public Builder net(NetPolicy policy) {
+            net = Objects.requireNonNull(policy, "policy");
+            return this;
+        }
+
+        /** Sets which elements have declared content. */
+        public Builder content(SgmlContent declared) {
+            content = Objects.requireNonNull(declared, "declared");
+            return this;
+        }
+
+        /** Sets whether only an end tag of the same name ends declared content, as browsers have it; in SGML any does. */
+        public Builder sameNameEnds(boolean only) {
+            sameNameEnds = only;
+            return this;
+        }
+
+        /** Sets whether the declarations of a subset are read, and all that may stand in a declaration. */
+        public Builder declarationSubset(boolean read) {
+            declarationSubset = read;
+            return this;
+        }
+
+        /** Sets what entities stand for. */
+        public Builder entities(SgmlEntities known) {
+            entities = Objects.requireNonNull(known, "known");
+            return this;
+        }
+
+        /** Sets whether parameter entities that the document declares count as known in the status of a marked section. */
+        public Builder declaredEntities(boolean count) {
+            declaredEntities = count;
+            return this;
+        }
+
+        /** Sets the concrete syntax. */
+        public Builder syntax(SgmlSyntax concrete) {
+            syntax = Objects.requireNonNull(concrete, "concrete");
+            return this;
+        }
+
+        /** Sets whether an SGML declaration in the document changes the syntax of what follows. */
+        public Builder appliesDeclaration(boolean applies) {
+            appliesDeclaration = applies;
+            return this;
+        }
+
+        /** Sets whether {@code &#SPACE;} and its like are read. */
+        public Builder namedCharacterReferences(boolean read) {
+            namedCharacterReferences = read;
+            return this;
+        }
+
+        /**
+         * Sets whether the encoding of bytes is looked for: a byte order mark, the header of OFX, ISO 8859-1 by default. Otherwise
+         * bytes are UTF-8.
+         */
+        public Builder sniffsEncoding(boolean sniffs) {
+            sniffsEncoding = sniffs;
+            return this;
+        }
+
+        /**
+         * Returns the dialect.
+         *
+         * @throws IllegalStateException if the program of 1996 is asked for with a construct it did not read
+         */
+        public Sgml build() {
+            if (strict1996 && isFull()) {
+                throw new IllegalStateException("strict1996 goes with no construct that the NOTE prohibits");
+            }
+            return new Sgml(this);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.patois.sgml;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What entities stand for, as far as somebody knows: the hook through which replacement text comes in. Nothing here opens a
+ * file or a connection; whoever wants that does it in an implementation of their own.
+ */
+public interface SgmlEntities {
+    /** Knows none. */
+    SgmlEntities NONE = new SgmlEntities() {
+        @Override
+        public @Nullable Entity general(String name) {
+            return null;
+        }
+
+        @Override
+        public @Nullable String parameter(String name) {
+            return null;
+        }
+    };
+
+    /**
+     * What a general entity stands for.
+     *
+     * @param text its replacement text
+     * @param isData whether the text is data in which no markup is looked for: CDATA or SDATA
+     */
+    record Entity(String text, boolean isData) {}
+
+    /** Returns what a general entity stands for, or null where that is not known. Case counts. */
+    @Nullable
+    Entity general(String name);
+
+    /** Returns the replacement text of a parameter entity, or null where it is not known. Case counts. */
+    @Nullable
+    String parameter(String name);
+}

@@ -1,0 +1,393 @@
+package dev.patois.sgml;
+
+import static dev.patois.sgml.SgmlDiagnostic.*;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.ParseErrorCode;
+import dev.patois.core.Parts;
+import dev.patois.core.Quote;
+import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.engine.MachineTable;
+import dev.patois.core.engine.StopSet;
+import java.util.Arrays;
+
+/** The verbs the states of SGML are written with: closers, parts, characters, lines. */
+abstract class SgmlVerbs extends LexerEngine {
+    /** What a delimiter returns that is none where it stands. */
+    static final int NO = -3;
+
+    // The numbers of the states: ordinals of SgmlState; then the steps inside a state in which a longer match is under
+    // way.
+    static final int INITIAL = 0;
+    static final int TAG = 1;
+    static final int ATTR = 2;
+    static final int ATTRVAL = 3;
+    static final int MD = 4;
+    static final int COM = 5;
+    static final int DS = 6;
+    static final int CDATA = 7;
+    static final int RCDATA = 8;
+    static final int STATUS = 9;
+    static final int IGNORE = 10;
+    static final int CDATA_SECTION = 11;
+    static final int RCDATA_SECTION = 12;
+    static final int SUBSET = 13;
+    static final int PARAMETERS = 14;
+    static final int ENTITY_NAME = 15;
+    static final int NUMBER = 16;
+    static final int BAD_NUMBER = 17;
+    static final int NAMED_NUMBER = 18;
+    static final int START_NAME = 19;
+    static final int END_NAME = 20;
+    static final int DECLARATION_NAME = 21;
+    static final int TAG_S = 22;
+    static final int ATTR_S = 23;
+    static final int ATTR_NAME = 24;
+    static final int AFTER_ATTR_NAME = 25;
+    static final int ATTRVAL_S = 26;
+    static final int MD_S = 27;
+    static final int MD_NAME = 28;
+    static final int MD_NUMBER = 29;
+    static final int MD_ENTITY = 30;
+    static final int MD_ENTITY_S = 31;
+    static final int COM_S = 32;
+    static final int PARAMETERS_S = 33;
+    static final int PARAMETER_NAME = 34;
+    static final int PARAMETER_NUMBER = 35;
+    static final int PARAMETER_TOKEN = 36;
+    static final int PARAMETER_RESERVED = 37;
+    static final int PARAMETER_ENTITY = 38;
+    static final int STATUS_NAME = 39;
+    static final int STATUS_ENTITY = 40;
+    static final int SUBSET_ENTITY = 41;
+    static final int STATES = 42;
+
+    /** The state of the enum that each number belongs to. */
+    static final int[] STATE_OF = {
+        INITIAL,
+        TAG,
+        ATTR,
+        ATTRVAL,
+        MD,
+        COM,
+        DS,
+        CDATA,
+        RCDATA,
+        STATUS,
+        IGNORE,
+        CDATA_SECTION,
+        RCDATA_SECTION,
+        SUBSET,
+        PARAMETERS,
+        INITIAL,
+        INITIAL,
+        INITIAL,
+        INITIAL,
+        INITIAL,
+        INITIAL,
+        INITIAL,
+        TAG,
+        ATTR,
+        ATTR,
+        ATTR,
+        ATTRVAL,
+        MD,
+        MD,
+        MD,
+        MD,
+        MD,
+        COM,
+        PARAMETERS,
+        PARAMETERS,
+        PARAMETERS,
+        PARAMETERS,
+        PARAMETERS,
+        PARAMETERS,
+        STATUS,
+        STATUS,
+        SUBSET
+    };
+
+    // The closers that are searched for, each with its own memory of how far there is none.
+    static final int QUOTES = 0;
+    static final int APOSTROPHES = 1;
+    static final int COMMENT_CLOSE = 2;
+    static final int INSTRUCTION_CLOSE = 3;
+    private static final int CLOSERS = 4;
+
+    private static final String S = " \n\r\t";
+    static final boolean[] S_ENDS = StopSet.allBut(S);
+
+    static final boolean[] DS_STOPS = StopSet.of("]");
+    static final byte[] QUOTE_WORD = {'"'};
+    static final byte[] APOSTROPHE_WORD = {'\''};
+
+    final Sgml.Constructs on;
+    final SgmlSyntax syntax;
+
+    /** Whether a run of data has begun before the next character. */
+    boolean inRun;
+
+    /** Where declarations return to: INITIAL, or SUBSET inside a declaration subset. */
+    int home;
+
+    /** How many characters behind the next one a row has looked at already, without reaching its end. */
+    int looked;
+
+    private final int[] searchedFrom = new int[CLOSERS];
+    private final int[] searchedTo = new int[CLOSERS];
+
+    // Lines: counted up to a place, when asked; and those that only the program of 1996 counts.
+    private int line;
+    private int lineAt;
+    private int[] extraLines = {};
+    private int extraCount;
+
+    /** Whether somebody asks for {@link #line()}. */
+    boolean countsLines;
+
+    SgmlVerbs(Dialect dialect, LexerOptions options, MachineTable table, Sgml.Constructs on, SgmlSyntax syntax) {
+        super(dialect, options, table);
+        this.on = on;
+        this.syntax = syntax;
+        forgetDocument();
+    }
+
+    final void forgetDocument() {
+        inRun = false;
+        looked = 0;
+        Arrays.fill(searchedFrom, -1);
+        Arrays.fill(searchedTo, -1);
+        line = 1;
+        lineAt = 0;
+        extraCount = 0;
+    }
+
+    @Override
+    protected void movePlaces(int delta) {
+        for (int i = 0; i < CLOSERS; i++) {
+            searchedFrom[i] -= delta;
+            searchedTo[i] -= delta;
+        }
+        lineAt -= delta;
+        for (int i = 0; i < extraCount; i++) {
+            extraLines[i] -= delta;
+        }
+    }
+
+    // ---- looking
+
+    /** Returns what the next character is in a tag: a role of the syntax, EOF or MORE. */
+    final int inTag(int p) {
+        int c = peek(p);
+        return c < 0 ? c : syntax.inTag[c];
+    }
+
+    /** Returns what the next character is in a declaration: a role of the syntax, EOF or MORE. */
+    final int inDeclaration(int p) {
+        int c = peek(p);
+        return c < 0 ? c : syntax.inDeclaration[c];
+    }
+
+    /** Returns what the next character is in a declaration subset: a role of the syntax, EOF or MORE. */
+    final int inSubset(int p) {
+        int c = peek(p);
+        return c < 0 ? c : syntax.inSubset[c];
+    }
+
+    final boolean isNameStart(int c) {
+        return c >= 0 && syntax.nameStart[c];
+    }
+
+    final boolean isNameCharacter(int c) {
+        return c >= 0 && !syntax.nameEnds[c];
+    }
+
+    static boolean isBlank(int c) {
+        return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    }
+
+    final boolean isReferenceEnd(int c) {
+        return c == syntax.refc || c == '\n';
+    }
+
+    /** Waits for more input, and sees the same character again. */
+    final int wait(int p) {
+        starve();
+        return p;
+    }
+
+    /**
+     * Returns where a closer begins, at {@code p} or behind it, EOF when there is none, NO when there is none within {@code
+     * limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
+     */
+    final int closer(int which, byte[] word, int p, int limit) {
+        boolean known = p >= searchedFrom[which] && p <= searchedTo[which];
+        int i = known ? searchedTo[which] : p;
+        if (!known) {
+            searchedFrom[which] = p;
+        }
+        int found = find(word, i);
+        searchedTo[which] = found;
+        if (found - p > limit) {
+            return NO;
+        }
+        if (found + word.length <= end) {
+            return found;
+        }
+        return last ? EOF : starve();
+    }
+
+    /** Returns where a word stands, at {@code p} or behind it, or begins so that the rest has not arrived. */
+    private int find(byte[] word, int p) {
+        for (int i = p; i < end; i++) {
+            if (in[i] == word[0] && begins(word, i)) {
+                return i;
+            }
+        }
+        return end;
+    }
+
+    private boolean begins(byte[] word, int p) {
+        for (int i = 1; i < word.length && p + i < end; i++) {
+            if (in[p + i] != word[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // ---- characters that belong nowhere
+
+    /** This character is an error, as one whole, and is passed over. */
+    final int badCharacter(ParseErrorCode code, int p) {
+        int after = characterAfter(p);
+        if (after == MORE) {
+            return p;
+        }
+        errorIn(code, p, after);
+        return after;
+    }
+
+    final int badInTag(int p) {
+        return badCharacter(BAD_CHARACTER_IN_TAG, p);
+    }
+
+    final int illegalInDeclaration(int p) {
+        return badCharacter(ILLEGAL_CHARACTER_IN_MARKUP_DECLARATION, p);
+    }
+
+    // ---- tokens
+
+    final void beginStart(int at, int nameAt) {
+        beginStartTag(at, nameAt);
+        parts.clear();
+        parts.add(SgmlPart.START, at, nameAt);
+    }
+
+    final void beginEnd(int at, int nameAt) {
+        beginEndTag(at, nameAt);
+        parts.clear();
+        parts.add(SgmlPart.END, at, nameAt);
+    }
+
+    final void beginMarkup(int at) {
+        beginDeclaration(at);
+        parts.clear();
+    }
+
+    /** Passes over the rest of a name that {@link #parts} has begun, and goes on behind it. */
+    final int endOfPart(boolean[] ends, int next, int p) {
+        p = scan(ends, p);
+        if (peek(p) == MORE) {
+            return p;
+        }
+        parts.extendLast(p);
+        return reconsume(next, p);
+    }
+
+    /** White space behind a part belongs to it. */
+    final int blanks(int next, int p) {
+        p = scan(S_ENDS, p);
+        parts.extendLast(p);
+        return peek(p) == MORE ? p : reconsume(next, p);
+    }
+
+    /** Closes the current tag with what stands at {@code p}. */
+    final int closeTag(int next, int p) {
+        parts.add(SgmlPart.TAGC, p, p + 1);
+        return emitTag(next, p + 1);
+    }
+
+    /** Closes the current tag, which has no name and began at {@code from}, with what stands at {@code p}. */
+    final int closeEmptyTag(int from, int p) {
+        parts.add(SgmlPart.TAGC, p, p + 1);
+        return emitTag(INITIAL, from, p + 1);
+    }
+
+    /** Closes the current declaration with what stands at {@code p}. */
+    final int closeDeclaration(int next, int p) {
+        parts.add(SgmlPart.TAGC, p, p + 1);
+        return emitDeclaration(next, p + 1);
+    }
+
+    final int unfinishedTag(int p) {
+        unfinished(tag.startAt(), p);
+        return abandonTag(p);
+    }
+
+    final int unfinishedDeclaration(int p) {
+        unfinished(markup.startAt(), p);
+        return abandonMarkup(p);
+    }
+
+    /** The program of 1996 drops what the end of the input cuts off, without a word. */
+    final void unfinished(int from, int p) {
+        if (!on.strict() && from < p) {
+            errorIn(UNFINISHED_MARKUP_AT_END_OF_INPUT, from, p);
+        }
+    }
+
+    final void value(Quote quote, int from, int to) {
+        tag.beginValue(quote, from);
+        endValue(to);
+    }
+
+    // ---- lines
+
+    /** The program of 1996 counts a line feed twice that ended a longer match it had hoped for; {@code p} is behind what matched. */
+    final void countAgain(int lookahead, int p) {
+        if (countsLines && on.strict() && peek(lookahead) == '\n') {
+            if (extraCount == extraLines.length) {
+                extraLines = Arrays.copyOf(extraLines, Math.max(8, extraCount * 2));
+            }
+            extraLines[extraCount++] = p;
+        }
+    }
+
+    /** Returns the line behind what was found last: what was found before it was asked for too. */
+    final int line() {
+        int p = placeBehind();
+        for (; lineAt < p; lineAt++) {
+            if (in[lineAt] == '\n') {
+                line++;
+            }
+        }
+        int passed = 0;
+        while (passed < extraCount && extraLines[passed] <= p) {
+            passed++;
+        }
+        if (passed > 0) {
+            line += passed;
+            extraCount -= passed;
+            System.arraycopy(extraLines, passed, extraLines, 0, extraCount);
+        }
+        return line;
+    }
+
+    /** Returns the parts of the token found last. */
+    final Parts parts() {
+        return parts;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.patois.sgml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import dev.patois.core.Dialects;
+import dev.patois.core.Limits;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The NOTE's lexer with its defects mended, its tokens, and what it leaves to its client. */
+class SgmlTest {
+    @Test
+    void bothDialectsAreFoundByName() {
+        assertThat(Dialects.get("sgml")).isSameAs(Sgml.NOTE);
+        assertThat(Dialects.get("sgml-full")).isSameAs(Sgml.FULL);
+    }
+
+    @Test
+    void aClosedLiteralInApostrophesIsOne() {
+        assertThat(Listing.of(Sgml.NOTE, "<x nn='x'n=12>"))
+                .containsExactly("START <x | ATTRNAME nn | LITERAL 'x' | ATTRNAME n | NMTOKEN 12 | TAGC >");
+    }
+
+    @Test
+    void aTagAfterAnUnclosedOneIsRead() {
+        assertThat(Listing.of(Sgml.NOTE, "<xxx<yyy> </yyy</xxx>"))
+                .containsExactly(
+                        "LIMITATION Unclosed tags not supported | DATA <",
+                        "START <xxx",
+                        "START <yyy | TAGC >",
+                        "DATA  ",
+                        "LIMITATION Unclosed tags not supported | DATA <",
+                        "END </yyy",
+                        "END </xxx | TAGC >");
+    }
+
+    @Test
+    void dataIsOneRun() {
+        assertThat(Listing.of(Sgml.NOTE, "a <3 & b &# <! <\u0000")).containsExactly("DATA a <3 & b &# <! <\u0000");
+    }
+
+    @Test
+    void markupThatTheInputEndsInIsReported() {
+        assertThat(Listing.of(Sgml.NOTE, "a<x ?y"))
+                .containsExactly(
+                        "DATA a",
+                        "ERROR unfinished markup at end of input | DATA <x ?y",
+                        "ERROR bad character in tag | DATA ?");
+        assertThat(Listing.of(Sgml.NOTE, "<!doctype x"))
+                .containsExactly("ERROR unfinished markup at end of input | DATA <!doctype x");
+        assertThat(Listing.of(Sgml.NOTE, "<?pi"))
+                .containsExactly("ERROR unfinished markup at end of input | DATA <?", "DATA <?pi");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void linesAreCountedAsTheProgramDoesOnlyIfAsked(boolean strict) {
+        int[] lines = new int[1];
+        SgmlEvents.Callback none = (lexer, strings, types) -> {};
+        SgmlEvents lexer = new SgmlEvents(strict ? Sgml.STRICT_1996 : Sgml.NOTE, none, none, none);
+        lexer.lex("<!\n</\n&#\n<!x -\n><!d [\n]\n>\n");
+        lexer.end();
+        lines[0] = lexer.line();
+
+        assertThat(lines[0]).isEqualTo(strict ? 8 + 5 : 8);
+    }
+
+    @Test
+    void anEventKnowsItsLine() {
+        StringBuilder lines = new StringBuilder();
+        SgmlEvents.Callback note = (lexer, strings, types) ->
+                lines.append(types[0]).append(lexer.line()).append(' ');
+        SgmlEvents lexer = new SgmlEvents(Sgml.NOTE, note, note, note);
+        lexer.lex("a\nb<x\n?\n>\n<!--\n-->");
+        lexer.end();
+
+        assertThat(lines).hasToString("DATA2 ERROR3 START4 DATA5 MARKUP_DECL6 ");
+    }
+
+    @Test
+    void normalisingReturnsWhatWasSetBefore() {
+        SgmlEvents lexer = new SgmlEvents((e, s, t) -> {}, (e, s, t) -> {}, (e, s, t) -> {});
+
+        assertThat(lexer.norm(true)).isFalse();
+        assertThat(lexer.norm(false)).isTrue();
+    }
+
+    @Test
+    void tokensHaveNamesValuesAndParts() {
+        List<Token> tokens = Sgml.NOTE.tokens("<!DOCTYPE Memo><X Compact A='1 &b;' c=2>&amp;&#65\n</X>").stream()
+                .toList();
+
+        Token.Declaration declaration = (Token.Declaration) tokens.get(0);
+        assertThat(declaration.name()).isEqualTo("doctype");
+        assertThat(declaration.parts())
+                .extracting(Token.Part::kind)
+                .containsExactly(SgmlPart.MARKUP_DECL, SgmlPart.NAME, SgmlPart.TAGC);
+        Token.StartTag start = (Token.StartTag) tokens.get(1);
+        assertThat(start.name()).isEqualTo("x");
+        assertThat(start.attributes()).extracting(Token.Attribute::name).containsExactly("", "a", "c");
+        assertThat(start.attributes()).extracting(Token.Attribute::value).containsExactly("Compact", "1 &b;", "2");
+        assertThat(((Token.Reference) tokens.get(2)).name()).isEqualTo("amp");
+        assertThat(((Token.Reference) tokens.get(3)).name()).isEqualTo("#65");
+        assertThat(tokens.get(3).raw()).hasToString("&#65\n");
+        assertThat(((Token.EndTag) tokens.get(4)).name()).isEqualTo("x");
+    }
+
+    @Test
+    void aCloserPastItsLimitIsNone() {
+        Limits limits = Limits.builder()
+                .processingInstruction(8)
+                .comment(8)
+                .attributeValue(8)
+                .build();
+        Sgml sgml = Sgml.NOTE;
+
+        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<?123456789>"))
+                .containsExactly("DATA <?123456789>");
+        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<?12345678>"))
+                .containsExactly("PI <?12345678>");
+        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<x a=\"1 345 789\">"))
+                .contains("ERROR bad character in tag | DATA \"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<?x",
+                "<!--",
+                "<x a=\"",
+                "<x a='",
+                "<!x \"",
+                "a",
+                "<!x %y",
+                "<x a=b",
+                "]]",
+                "<![IGNORE[",
+                "<!d [ "
+            })
+    void theTimeIsLinearHoweverShortThePieces(String text) {
+        String input = text.repeat(400_000 / text.length());
+
+        assertTimeout(Duration.ofSeconds(20), () -> {
+            for (Sgml sgml : List.of(Sgml.STRICT_1996, Sgml.NOTE, Sgml.FULL)) {
+                var lexer = sgml.newLexer(sgml.options().withLimits(Limits.unlimited()));
+                for (int i = 0; i < input.length(); i += 64) {
+                    lexer.feed(input.substring(i, Math.min(input.length(), i + 64)));
+                    while (lexer.next() != TokenKind.NEED_INPUT) {
+                        // on
+                    }
+                }
+                lexer.end();
+                while (lexer.next() != TokenKind.END) {
+                    // on
+                }
+            }
+        });
+    }
+
+    // ---- what the NOTE leaves to its client
+
+    @Test
+    void aLiteralHasAValue() {
+        SgmlEntities known = new SgmlEntities() {
+            @Override
+            public Entity general(String name) {
+                return name.equals("v") ? new Entity("VAL", false) : name.equals("q") ? new Entity("\"", true) : null;
+            }
+
+            @Override
+            public String parameter(String name) {
+                return null;
+            }
+        };
+
+        assertThat(SgmlValues.value("\"  a\tb\nc  &v; &#38; &q; 'x' &#34;\"", known))
+                .isEqualTo("  a b c  VAL & \" 'x' \"");
+        assertThat(SgmlValues.value("'a\r\nb\rc&u;&#x'", known)).isEqualTo("a b c&u;&#x");
+        assertThat(SgmlValues.value("a&v\nb", known)).isEqualTo("aVALb");
+        assertThat(SgmlValues.tokenized("\" Foo  bar \"", known, true)).isEqualTo("FOO BAR");
+    }
+
+    @Test
+    void aNumericReferenceHasARange() {
+        assertThat(SgmlValues.character("&#65;")).isEqualTo('A');
+        assertThat(SgmlValues.character("&#1114111")).isEqualTo(0x10FFFF);
+        assertThat(SgmlValues.character("&#2000000;")).isEqualTo(-1);
+        assertThat(SgmlValues.character("&#55296;")).isEqualTo(-1);
+        assertThat(SgmlValues.character("&#99999999999999999999;")).isEqualTo(-1);
+        assertThatThrownBy(() -> SgmlValues.character("&#x41;")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void lineEndsAtTheEdgesOfAnElementAreNoData() {
+        assertThat(SgmlValues.recordEnds("\nfirst\n", true, true)).isEqualTo("first");
+        assertThat(SgmlValues.recordEnds("\r\na\r\nb\r\n", true, false)).isEqualTo("a\nb\n");
+        assertThat(SgmlValues.recordEnds("\n", true, true)).isEmpty();
+        assertThat(SgmlValues.recordEnds("\ntext", false, true)).isEqualTo("\ntext");
+    }
+}
