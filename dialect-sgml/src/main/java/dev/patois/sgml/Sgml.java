@@ -346,7 +346,7 @@ public final class Sgml implements Dialect {
             return this;
         }
 
-        /** Sets whether an SGML declaration in the document changes the syntax of what follows. */
+        /** Sets whether an SGML declaration is accepted without a warning; it is not applied either way. */
         public Builder appliesDeclaration(boolean applies) {
             appliesDeclaration = applies;
             return this;

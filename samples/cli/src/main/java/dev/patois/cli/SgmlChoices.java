@@ -89,10 +89,6 @@ final class SgmlChoices {
     }
 
     private static void syntax(Sgml.Builder builder, String value) {
-        if (value.isEmpty() || value.equals("declared")) {
-            builder.appliesDeclaration(true);
-        } else {
-            builder.syntax(SgmlSyntax.preset(value));
-        }
+        builder.syntax(SgmlSyntax.preset(value));
     }
 }
