@@ -72,7 +72,7 @@ public interface Lexer {
     /**
      * Hands all tokens that the input fed so far allows to a handler.
      *
-     * @return {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}
+     * @return {@link TokenKind#NEED_INPUT}, {@link TokenKind#END}, or {@link TokenKind#PAUSED} where {@link #control()} paused
      * @throws LimitExceededException when a token passed a limit
      * @throws IllegalStateException inside a handler
      */
@@ -132,6 +132,36 @@ public interface Lexer {
     /** Returns the error that ended the run ({@link ErrorHandling#stoppingAt}), or null. */
     @Nullable
     ParseError stoppedBy();
+
+    /** Returns whether the characters of the token just found were fed, inserted, or both. */
+    Origin origin();
+
+    /**
+     * Returns what a tree construction stage needs to control this lexer from outside.
+     *
+     * @throws IllegalStateException if it is asked for the first time when the input has begun: a lexer that is controlled
+     *     remembers what others need not
+     */
+    LexerControl control();
+
+    /**
+     * Takes down where the lexer stands, behind the token found last. Feedback about that token is asked for now, if it has
+     * not been yet.
+     *
+     * @throws IllegalStateException behind a parse error, where inserted text has not been lexed to its end, when the lexer
+     *     has ended with a limit or an error, and for ISO-2022-JP
+     * @throws UnsupportedOperationException if the dialect takes no snapshots, as {@code sgml}, or the feedback does not
+     */
+    LexerSnapshot snapshot();
+
+    /**
+     * Goes to where a lexer of the same dialect stood; whatever this one read is forgotten as in {@link #reset()}. Then feed
+     * the input from {@link LexerSnapshot#offset()} on. Errors are collected and counted anew.
+     *
+     * @throws IllegalArgumentException if the snapshot is of another dialect
+     * @throws IllegalStateException inside a handler
+     */
+    void resume(LexerSnapshot snapshot);
 
     /** Makes the lexer ready for the next document, with the same options. */
     void reset();

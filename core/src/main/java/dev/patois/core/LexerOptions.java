@@ -208,5 +208,13 @@ public final class LexerOptions {
         public boolean cdataAllowed() {
             return true;
         }
+
+        @Override
+        public Snapshot snapshot() {
+            return Snapshot.OF_NOTHING;
+        }
+
+        @Override
+        public void restore(Snapshot snapshot) {}
     }
 }

@@ -19,6 +19,7 @@ import java.util.Objects;
  * <tr><td>{@link #textPiece()}</td><td>64 KiB</td></tr>
  * <tr><td>{@link #keptErrors()}</td><td>10,000</td></tr>
  * <tr><td>{@link #referenceName()}</td><td>64 KiB</td></tr>
+ * <tr><td>{@link #insertionDepth()}</td><td>20</td></tr>
  * <tr><td>{@link #inputSize()}</td><td>none</td></tr>
  * </table>
  */
@@ -26,9 +27,10 @@ public final class Limits {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
     private static final Limits DEFAULTS = new Limits(
-            250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, 64 * KIB, Long.MAX_VALUE);
+            250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, 64 * KIB, 20, Long.MAX_VALUE);
     private static final int MAX = Integer.MAX_VALUE;
-    private static final Limits UNLIMITED = new Limits(MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, Long.MAX_VALUE);
+    private static final Limits UNLIMITED =
+            new Limits(MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, Long.MAX_VALUE);
 
     private final int attributesPerTag;
     private final int name;
@@ -39,6 +41,7 @@ public final class Limits {
     private final int textPiece;
     private final int keptErrors;
     private final int referenceName;
+    private final int insertionDepth;
     private final long inputSize;
 
     private Limits(
@@ -51,6 +54,7 @@ public final class Limits {
             int textPiece,
             int keptErrors,
             int referenceName,
+            int insertionDepth,
             long inputSize) {
         this.attributesPerTag = attributesPerTag;
         this.name = name;
@@ -61,6 +65,7 @@ public final class Limits {
         this.textPiece = textPiece;
         this.keptErrors = keptErrors;
         this.referenceName = referenceName;
+        this.insertionDepth = insertionDepth;
         this.inputSize = inputSize;
     }
 
@@ -129,7 +134,12 @@ public final class Limits {
         return referenceName;
     }
 
-    /** Returns how long the input may be, in bytes of UTF-8. */
+    /** Returns how deep text may be inserted inside inserted text ({@link LexerControl#insert}); 0 for not at all. */
+    public int insertionDepth() {
+        return insertionDepth;
+    }
+
+    /** Returns how long the input may be, in bytes of UTF-8; inserted text does not count. */
     public long inputSize() {
         return inputSize;
     }
@@ -146,6 +156,7 @@ public final class Limits {
                 && textPiece == that.textPiece
                 && keptErrors == that.keptErrors
                 && referenceName == that.referenceName
+                && insertionDepth == that.insertionDepth
                 && inputSize == that.inputSize;
     }
 
@@ -161,6 +172,7 @@ public final class Limits {
                 textPiece,
                 keptErrors,
                 referenceName,
+                insertionDepth,
                 inputSize);
     }
 
@@ -169,7 +181,7 @@ public final class Limits {
         return "Limits[attributesPerTag=" + attributesPerTag + ", name=" + name + ", attributeValue=" + attributeValue
                 + ", comment=" + comment + ", processingInstruction=" + processingInstruction + ", doctype=" + doctype
                 + ", textPiece=" + textPiece + ", keptErrors=" + keptErrors + ", referenceName=" + referenceName
-                + ", inputSize=" + inputSize + "]";
+                + ", insertionDepth=" + insertionDepth + ", inputSize=" + inputSize + "]";
     }
 
     /** Builds limits. Every setter refuses a negative value; not thread-safe. */
@@ -183,6 +195,7 @@ public final class Limits {
         private int textPiece;
         private int keptErrors;
         private int referenceName;
+        private int insertionDepth;
         private long inputSize;
 
         private Builder(Limits from) {
@@ -195,6 +208,7 @@ public final class Limits {
             textPiece = from.textPiece;
             keptErrors = from.keptErrors;
             referenceName = from.referenceName;
+            insertionDepth = from.insertionDepth;
             inputSize = from.inputSize;
         }
 
@@ -252,6 +266,12 @@ public final class Limits {
             return this;
         }
 
+        /** Sets {@link Limits#insertionDepth()}. */
+        public Builder insertionDepth(int depth) {
+            insertionDepth = (int) atLeast(0, depth, "insertionDepth");
+            return this;
+        }
+
         /** Sets {@link Limits#inputSize()}. */
         public Builder inputSize(long bytes) {
             inputSize = atLeast(0, bytes, "inputSize");
@@ -270,6 +290,7 @@ public final class Limits {
                     textPiece,
                     keptErrors,
                     referenceName,
+                    insertionDepth,
                     inputSize);
         }
 

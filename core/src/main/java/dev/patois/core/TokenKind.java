@@ -24,6 +24,8 @@ public enum TokenKind {
     ERROR,
     /** Not a token: all input fed so far is used up; feed more, or end. */
     NEED_INPUT,
+    /** Not a token: the parser pause flag is set; {@link LexerControl#resume()} and go on. */
+    PAUSED,
     /** Not a token: the end of the input, or of the run ({@link Lexer#stoppedBy()}). Every later call says so again. */
     END
 }

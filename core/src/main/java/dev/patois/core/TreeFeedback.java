@@ -21,6 +21,14 @@ public interface TreeFeedback {
         public boolean cdataAllowed() {
             return false;
         }
+
+        @Override
+        public Snapshot snapshot() {
+            return Snapshot.OF_NOTHING;
+        }
+
+        @Override
+        public void restore(Snapshot snapshot) {}
     };
 
     /**
@@ -29,6 +37,12 @@ public interface TreeFeedback {
      */
     default boolean restart() {
         return false;
+    }
+
+    /** What a feedback has seen of a document. Immutable, and equal to another one when both go on alike. */
+    interface Snapshot {
+        /** That of a feedback that keeps nothing of what it has seen. */
+        Snapshot OF_NOTHING = new Snapshot() {};
     }
 
     /** Returns how the text after this start tag is read. */
@@ -64,4 +78,22 @@ public interface TreeFeedback {
 
     /** Returns whether the adjusted current node is outside the HTML namespace, so that {@code <![CDATA[} opens a section. */
     boolean cdataAllowed();
+
+    /**
+     * Returns what this has seen, for {@link #restore}; {@link Lexer#snapshot()} asks for it.
+     *
+     * @throws UnsupportedOperationException if this cannot: it has not been written here
+     */
+    default Snapshot snapshot() {
+        throw new UnsupportedOperationException(getClass().getName() + " takes no snapshots");
+    }
+
+    /**
+     * Goes back to what another feedback of this kind, or this one, had seen.
+     *
+     * @throws UnsupportedOperationException if this cannot: it has not been written here
+     */
+    default void restore(Snapshot snapshot) {
+        throw new UnsupportedOperationException(getClass().getName() + " takes no snapshots");
+    }
 }

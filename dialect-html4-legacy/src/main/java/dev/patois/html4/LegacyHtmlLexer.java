@@ -15,6 +15,7 @@ import dev.patois.core.engine.StopSet;
 import dev.patois.core.reference.CharacterReferences;
 import dev.patois.core.reference.Html2008;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -134,6 +135,30 @@ final class LegacyHtmlLexer extends LexerEngine {
     @Override
     protected void restart() {
         escape = false;
+    }
+
+    @Override
+    protected int flags() {
+        return escape ? 1 : 0;
+    }
+
+    @Override
+    protected void setFlags(int flags) {
+        escape = flags != 0;
+    }
+
+    @Override
+    protected int[] progress() {
+        int[] read = references.progress();
+        int[] progress = Arrays.copyOf(read, read.length + 1);
+        progress[read.length] = looked;
+        return progress;
+    }
+
+    @Override
+    protected void setProgress(int[] progress) {
+        references.resume(progress);
+        looked = progress[progress.length - 1];
     }
 
     @Override

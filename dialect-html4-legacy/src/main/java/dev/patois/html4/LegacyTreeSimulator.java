@@ -54,4 +54,12 @@ public final class LegacyTreeSimulator implements TreeFeedback {
     public boolean cdataAllowed() {
         return false;
     }
+
+    @Override
+    public Snapshot snapshot() {
+        return Snapshot.OF_NOTHING;
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {}
 }

@@ -159,4 +159,19 @@ final class ActiveFormatting {
         serials[at] = serial;
         open[at] = true;
     }
+
+    void write(TreeState to, OpenElements stack) {
+        to.add(size);
+        for (int i = 0; i < size; i++) {
+            to.add(numbers[i]).add(attributes[i]).add(stack.placeOf(serials[i])).add(open[i]);
+        }
+    }
+
+    void read(TreeState.Reader from) {
+        clear();
+        for (int i = from.nextInt(); i > 0; i--) {
+            add(from.nextInt(), from.next(), from.nextInt());
+            open[size - 1] = from.nextFlag();
+        }
+    }
 }

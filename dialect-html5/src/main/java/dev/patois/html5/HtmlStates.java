@@ -519,6 +519,16 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
     }
 
     @Override
+    protected int[] progress() {
+        return references.progress();
+    }
+
+    @Override
+    protected void setProgress(int[] progress) {
+        references.resume(progress);
+    }
+
+    @Override
     protected final int heldBack(int number, int p) {
         return switch (number) {
             case TAG_OPEN,

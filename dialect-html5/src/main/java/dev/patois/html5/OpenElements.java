@@ -256,4 +256,33 @@ final class OpenElements {
             }
         }
     }
+
+    // ---- snapshots
+
+    /** An element that is not in the stack any more, but still pointed at. */
+    private static final int GONE = Integer.MAX_VALUE;
+
+    /** Returns the serial number an element has when the stack is read again. */
+    int placeOf(int serial) {
+        for (int i = 0; i < size; i++) {
+            if (serials[i] == serial) {
+                return i + 1;
+            }
+        }
+        return GONE;
+    }
+
+    void write(TreeState to) {
+        to.add(size);
+        for (int i = 0; i < size; i++) {
+            to.add(keys[i]).add(numbers[i]).add(flags[i]);
+        }
+    }
+
+    void read(TreeState.Reader from) {
+        clear();
+        for (int i = from.nextInt(); i > 0; i--) {
+            push(from.next(), from.nextInt(), from.nextInt());
+        }
+    }
 }

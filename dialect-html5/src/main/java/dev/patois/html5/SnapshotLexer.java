@@ -9,6 +9,7 @@ import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
 import dev.patois.core.engine.StopSet;
 import dev.patois.core.reference.NumericReferences;
+import java.util.Arrays;
 
 /** The 68 states of the snapshot of 2014, §12.2.4: what it does not share with the later texts, and its dispatcher. */
 final class SnapshotLexer extends HtmlStates {
@@ -27,6 +28,20 @@ final class SnapshotLexer extends HtmlStates {
     @Override
     protected SpecState specState(int number) {
         return Html5.snapshotState(number);
+    }
+
+    @Override
+    protected int[] progress() {
+        int[] read = references.progress();
+        int[] progress = Arrays.copyOf(read, read.length + 1);
+        progress[read.length] = looked;
+        return progress;
+    }
+
+    @Override
+    protected void setProgress(int[] progress) {
+        references.resume(progress);
+        looked = progress[progress.length - 1];
     }
 
     // spotless:off

@@ -1479,4 +1479,32 @@ class TreeModel {
     int modeOfSelect(boolean last, int at) {
         return last ? IN_BODY : -1;
     }
+
+    // ---- snapshots
+
+    final void write(TreeState to) {
+        stack.write(to);
+        formatting.write(to, stack);
+        to.add(mode).add(original).add(headSeen).add(framesetOk).add(quirks);
+        to.add(form <= 0 ? form : stack.placeOf(form)).add(templates);
+        for (int i = 0; i < templates; i++) {
+            to.add(templateModes[i]);
+        }
+    }
+
+    final void read(TreeState.Reader from) {
+        stack.read(from);
+        formatting.read(from);
+        mode = from.nextInt();
+        original = from.nextInt();
+        headSeen = from.nextFlag();
+        framesetOk = from.nextFlag();
+        quirks = from.nextFlag();
+        form = from.nextInt();
+        templates = from.nextInt();
+        templateModes = new int[Math.max(4, templates)];
+        for (int i = 0; i < templates; i++) {
+            templateModes[i] = from.nextInt();
+        }
+    }
 }

@@ -407,4 +407,29 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         }
         return false;
     }
+
+    // ---- snapshots
+
+    @Override
+    public final Snapshot snapshot() {
+        catchUp();
+        plain = model.isPlain();
+        maySelect = watchesSelect && model.stack.has(SELECT);
+        TreeState state = new TreeState();
+        model.write(state);
+        return state.add(text).done();
+    }
+
+    @Override
+    public final void restore(Snapshot snapshot) {
+        if (!(snapshot instanceof TreeState state)) {
+            throw new IllegalArgumentException("not what a simulator of tree construction has seen: " + snapshot);
+        }
+        restart();
+        TreeState.Reader from = new TreeState.Reader(state);
+        model.read(from);
+        text = from.next();
+        plain = model.isPlain();
+        maySelect = watchesSelect && model.stack.has(SELECT);
+    }
 }

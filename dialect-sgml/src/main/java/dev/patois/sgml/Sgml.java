@@ -182,7 +182,8 @@ public final class Sgml implements Dialect {
         MachineTable.Builder builder = MachineTable.builder(SgmlVerbs.STATES, initial, SgmlDiagnostic.values())
                 .text(text)
                 .references(references)
-                .parts(SgmlPart.values());
+                .parts(SgmlPart.values())
+                .withoutSnapshots();
         if (syntax.foldsNames()) {
             builder.foldingNames().foldingDoctypeNames();
         }

@@ -176,6 +176,13 @@ abstract class SgmlVerbs extends LexerEngine {
         }
     }
 
+    @Override
+    protected void forgetFrom(int place) {
+        Arrays.fill(searchedFrom, -1);
+        Arrays.fill(searchedTo, -1);
+        looked = 0;
+    }
+
     // ---- looking
 
     /** Returns what the next character is in a tag: a role of the syntax, EOF or MORE. */

@@ -184,6 +184,19 @@ class Xml5Lexer extends LexerEngine {
     }
 
     @Override
+    protected final int[] progress() {
+        return new int[] {additional, looked, number, declaration ? 1 : 0};
+    }
+
+    @Override
+    protected final void setProgress(int[] progress) {
+        additional = progress[0];
+        looked = progress[1];
+        number = progress[2];
+        declaration = progress[3] != 0;
+    }
+
+    @Override
     protected final int heldBack(int number, int p) {
         return switch (number) {
             case TAG, PI_AFTER, COMMENT_LESS_THAN_SIGN_BANG_DASH, COMMENT_END_DASH, CDATA_BRACKET -> 1;

@@ -19,6 +19,17 @@ final class ErrorQueue {
         tail = 0;
     }
 
+    int[] toInts() {
+        return Arrays.copyOfRange(data, head, tail);
+    }
+
+    void set(int[] saved) {
+        clear();
+        for (int at = 0; at < saved.length; at += WIDTH) {
+            add(saved[at], saved[at + 1], saved[at + 2], saved[at + 3]);
+        }
+    }
+
     boolean isEmpty() {
         return head == tail;
     }

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.LimitExceededException;
+import dev.patois.core.Origin;
 import dev.patois.core.input.Decoder;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
@@ -22,6 +23,9 @@ public abstract sealed class InputWindow permits TokenMachine {
     private static final int FIRST_BUFFER = 8 * 1024;
     private static final int BLOCK = 16 * 1024;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** Behind a byte order mark, and a character. */
+    private static final int AFTER_MARK = 4;
 
     private enum Unit {
         UNKNOWN,
@@ -74,6 +78,8 @@ public abstract sealed class InputWindow permits TokenMachine {
     private int knownPlace;
     private long knownUnit;
 
+    private @Nullable Insertions insertions;
+
     InputWindow(long inputLimit, @Nullable EncodingSniffer sniffer) {
         this.inputLimit = inputLimit;
         this.sniffer = sniffer;
@@ -119,6 +125,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         firstWide = Long.MAX_VALUE;
         knownPlace = 0;
         knownUnit = 0;
+        insertions = null;
     }
 
     final boolean holdsCharacters() {
@@ -215,6 +222,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         decision = found;
         if (found != null && found.encoding() != Encoding.UTF_8) {
             decoder = found.encoding().newDecoder();
+            lengths = new byte[in.length]; // what was inserted before has none
             mapped = true;
         }
     }
@@ -237,9 +245,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         }
         int keep = kept();
         if (keep == end) {
-            int delta = end - offset;
-            moved(delta);
-            base += delta;
+            shiftTo(offset);
             in = bytes;
             begin = offset;
             end = offset + n;
@@ -249,6 +255,17 @@ public abstract sealed class InputWindow permits TokenMachine {
             System.arraycopy(bytes, offset, in, end, n);
             end += n;
         }
+    }
+
+    /** Makes the end of the window, where nothing of it is wanted any more, the place {@code offset} of another array. */
+    private void shiftTo(int offset) {
+        int delta = end - offset;
+        if (mapped) {
+            knownUnit = offset(end);
+            knownPlace = offset;
+        }
+        moved(delta);
+        base += delta;
     }
 
     final void feedBuffer(ByteBuffer bytes) {
@@ -284,13 +301,17 @@ public abstract sealed class InputWindow permits TokenMachine {
     }
 
     private void takeAllWaiting() {
-        while (waitingBytes != null || waitingText != null || waitingAt < waitingEnd) {
+        while (waitingBytes != null || waitingText != null || waitingAt < waitingEnd || hasParked()) {
             refill();
         }
     }
 
     /** Gets more of the input that was fed, or learns that there is no more; returns whether either was so. */
     final boolean refill() {
+        if (insertions != null && insertions.isWaiting()) {
+            takeParked(insertions);
+            return true;
+        }
         if (waitingAt < waitingEnd) {
             decode(Math.min(waitingEnd - waitingAt, BLOCK));
             return true;
@@ -311,7 +332,7 @@ public abstract sealed class InputWindow permits TokenMachine {
             append(heldSurrogate);
             heldSurrogate = 0;
         }
-        if (decoder != null) {
+        if (decoder != null && !finished) {
             reserve(Decoder.room(0));
             noteWide(decoder.finish(in, lengths, end));
             finished = true;
@@ -445,6 +466,184 @@ public abstract sealed class InputWindow permits TokenMachine {
         return n;
     }
 
+    // ---- inserting
+
+    private boolean hasParked() {
+        return insertions != null && insertions.isWaiting();
+    }
+
+    /** Returns whether inserted text waits to be lexed, from a place on. */
+    final boolean hasInserted(int place) {
+        return insertions != null
+                && (insertions.holdsInserted()
+                        || insertions.insertedBefore(base + end) > insertions.insertedBefore(base + place));
+    }
+
+    /** Returns in how many insertions the byte before a place lies. */
+    final int insertionDepth(int place) {
+        return insertions == null ? 0 : insertions.depthBefore(base + place);
+    }
+
+    /** Inserts text at a place; what the window holds behind it waits, and is taken back when the text has been lexed. */
+    final void insertAt(int place, CharSequence inserted, int depth) {
+        Insertions known = insertions == null ? new Insertions() : insertions;
+        insertions = known;
+        if (knownPlace > place) {
+            knownUnit = offset(place);
+            knownPlace = place;
+        }
+        mapped = true;
+        firstWide = Math.min(firstWide, base + place);
+        if (place < end) {
+            known.park(in, decoder == null ? NOTHING : lengths, place, end, base);
+            if (in == own) {
+                own = NOTHING; // what is parked stays where it stands: the next bytes need another array
+                borrowed = true;
+            }
+            end = place;
+        }
+        known.write(inserted, holdsCharacters(), depth);
+        last = false;
+    }
+
+    /** Takes what was inserted, or waits behind it: in place where nothing of the window is wanted, else a piece of it. */
+    private void takeParked(Insertions known) {
+        Insertions.Part part = known.first();
+        int n = part.to - part.from;
+        if (kept() == end) {
+            shiftTo(part.from);
+            in = part.bytes;
+            lengths = decoder != null && part.lengths.length == 0 ? new byte[part.bytes.length] : part.lengths;
+            begin = part.from;
+            end = part.from;
+            borrowed = true;
+        } else {
+            n = Math.min(n, 4 * BLOCK);
+            reserve(n);
+            System.arraycopy(part.bytes, part.from, in, end, n);
+            if (decoder != null) {
+                if (part.lengths.length == 0) {
+                    Arrays.fill(lengths, end, end + n, (byte) 0);
+                } else {
+                    System.arraycopy(part.lengths, part.from, lengths, end, n);
+                }
+            }
+        }
+        if (part.depth > 0) {
+            known.add(base + end, base + end + n, part.depth, base + begin);
+        }
+        end += n;
+        part.from += n;
+        if (part.from == part.to) {
+            known.removeFirst();
+        }
+    }
+
+    final Origin originOf(int from, int to) {
+        long inserted =
+                insertions == null ? 0 : insertions.insertedBefore(base + to) - insertions.insertedBefore(base + from);
+        return inserted == 0 ? Origin.INPUT : inserted == to - from ? Origin.INSERTED : Origin.MIXED;
+    }
+
+    // ---- snapshots
+
+    /** A part of the window, the end of which is where the input goes on. */
+    static final class Extract {
+        final int from;
+        final byte[] bytes;
+        final byte[] lengths;
+        private final Unit unit;
+        private final long distance;
+        private final long offset;
+        private final long inserted;
+        private final long accepted;
+        private final boolean mapped;
+        private final long firstWide;
+        private final @Nullable EncodingDecision decision;
+
+        Extract(InputWindow window, int from, int to, long inserted) {
+            this.from = from;
+            this.bytes = from == to ? NOTHING : Arrays.copyOfRange(window.in, from, to);
+            boolean decoded = window.decoder != null;
+            this.lengths = decoded && from < to ? Arrays.copyOfRange(window.lengths, from, to) : NOTHING;
+            this.unit = window.unit;
+            this.distance = window.base + from;
+            this.offset = window.offset(to);
+            this.inserted = inserted;
+            this.accepted = decoded ? offset : window.accepted - (window.end - to);
+            this.mapped = window.mapped;
+            // what is wide behind may be another one the next time
+            this.firstWide = window.firstWide < window.base + to ? window.firstWide : Long.MAX_VALUE;
+            this.decision = window.decision;
+        }
+
+        /** Takes the same after so many units more. How many bytes they are does not matter behind the beginning. */
+        Extract(Extract other, long units) {
+            this.from = other.from;
+            this.bytes = other.bytes;
+            this.lengths = other.lengths;
+            this.unit = other.unit;
+            this.distance = mapsOneToOne(other)
+                    ? other.distance + units
+                    : Math.max(other.distance + units, Math.min(other.distance, AFTER_MARK));
+            this.offset = other.offset + units;
+            this.inserted = other.inserted;
+            this.accepted = other.accepted + units;
+            this.mapped = other.mapped;
+            this.firstWide = Long.MIN_VALUE; // offsets are counted from the one known
+            this.decision = other.decision;
+        }
+
+        private static boolean mapsOneToOne(Extract extract) {
+            return extract.unit == Unit.BYTES
+                    && (extract.decision == null || extract.decision.encoding() == Encoding.UTF_8);
+        }
+
+        long offset() {
+            return offset;
+        }
+
+        /** Returns whether another one holds the same, wherever it stood, and goes on in the same encoding. */
+        boolean readsLike(Extract other) {
+            Encoding encoding = decision == null ? null : decision.encoding();
+            return Arrays.equals(bytes, other.bytes)
+                    && unit == other.unit
+                    && encoding == (other.decision == null ? null : other.decision.encoding());
+        }
+    }
+
+    final Extract extract(int from, int to) {
+        if (hasInserted(from)) {
+            throw new IllegalStateException("snapshot() while inserted text is being lexed");
+        }
+        if (decision != null && decision.encoding() == Encoding.ISO_2022_JP) {
+            throw new IllegalStateException("snapshot() in ISO-2022-JP: what its bytes mean depends on those before");
+        }
+        return new Extract(this, from, to, insertions == null ? 0 : insertions.insertedBefore(base + to));
+    }
+
+    final void restoreWindow(Extract extract) {
+        unit = extract.unit;
+        own = extract.bytes.clone();
+        lengths = Arrays.copyOf(extract.lengths, own.length);
+        in = own;
+        end = own.length;
+        base = extract.distance;
+        mapped = extract.mapped;
+        firstWide = extract.firstWide;
+        knownPlace = end;
+        knownUnit = extract.offset;
+        accepted = extract.accepted;
+        decision = extract.decision;
+        if (decision != null && decision.encoding() != Encoding.UTF_8) {
+            decoder = decision.encoding().newDecoder();
+        }
+        if (extract.inserted > 0) {
+            insertions = new Insertions();
+            insertions.setDropped(extract.inserted);
+        }
+    }
+
     // ---- moving
 
     /** Makes the window our own buffer, with room for so many bytes. */
@@ -466,7 +665,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         move(keep);
         System.arraycopy(in, keep, target, 0, tail);
         if (decoder != null) {
-            byte[] moved = lengths.length >= target.length ? lengths : new byte[target.length];
+            byte[] moved = !borrowed && lengths.length >= target.length ? lengths : new byte[target.length];
             System.arraycopy(lengths, Math.min(keep, lengths.length), moved, 0, Math.min(tail, lengths.length));
             lengths = moved;
         }
@@ -505,6 +704,9 @@ public abstract sealed class InputWindow permits TokenMachine {
         if (!mapped || base + place <= firstWide) {
             return base + place;
         }
+        if (decoder == null && unit != Unit.CHARACTERS) {
+            return base + place - (insertions == null ? 0 : insertions.insertedBefore(base + place));
+        }
         if (base + knownPlace < firstWide) {
             knownPlace = (int) (firstWide - base);
             knownUnit = firstWide;
@@ -518,11 +720,26 @@ public abstract sealed class InputWindow permits TokenMachine {
     }
 
     private void countUnits(int place) {
+        if (insertions != null) {
+            countUnits(place, insertions);
+            return;
+        }
         while (knownPlace < place) {
             knownUnit += units(in[knownPlace++]);
         }
         while (knownPlace > place) {
             knownUnit -= units(in[--knownPlace]);
+        }
+    }
+
+    /** What was inserted has no units. */
+    private void countUnits(int place, Insertions known) {
+        for (; knownPlace < place; knownPlace++) {
+            knownUnit += known.isInserted(base + knownPlace) ? 0 : units(in[knownPlace]);
+        }
+        while (knownPlace > place) {
+            knownPlace--;
+            knownUnit -= known.isInserted(base + knownPlace) ? 0 : units(in[knownPlace]);
         }
     }
 

@@ -433,6 +433,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** Emits the current tag token, cut off by the end of the input at {@code p}, and reconsumes. */
     protected final int emitTagAtEof(int next, int p) {
         finishTag(p, p);
+        noteEnd(p);
         return reconsume(next, p);
     }
 
@@ -476,6 +477,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** Emits the current comment token, cut off by the end of the input, and reconsumes. */
     protected final int emitCommentAtEof(int dataEnd, int next, int p) {
         finishComment(dataEnd, p);
+        noteEnd(p);
         return reconsume(next, p);
     }
 
@@ -511,6 +513,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     protected final int emitDoctypeAtEof(int next, int p) {
         checkDoctype(p);
         finishMarkup(p);
+        noteEnd(p);
         return reconsume(next, p);
     }
 
@@ -547,6 +550,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** Emits the current processing instruction token, cut off by the end of the input, and reconsumes. */
     protected final int emitInstructionAtEof(int dataEnd, int next, int p) {
         finishInstruction(dataEnd, p);
+        noteEnd(p);
         return reconsume(next, p);
     }
 
@@ -561,6 +565,11 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     /** Returns whether the current processing instruction token is the first thing in the document. */
     protected final boolean beginsDocument() {
         return isFirst(markup.startAt());
+    }
+
+    /** What ends at {@code p}, where the input ends, cannot be gone on with. */
+    private void noteEnd(int p) {
+        cutOff |= last && p == end;
     }
 
     private void finishMarkup(int p) {
@@ -704,6 +713,7 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
     protected final int closeCdataSectionAtEof(int contentTo, int next, int p) {
         flush(p);
         contentEnd = contentTo;
+        noteEnd(p);
         return reconsume(next, p);
     }
 

@@ -27,6 +27,7 @@ public final class MachineTable {
     private final boolean reportsMalformed;
     private final boolean spacesValues;
     private final int looksBehind;
+    private final boolean goesBack;
     private final PartKind[] parts;
 
     private MachineTable(Builder from) {
@@ -45,6 +46,7 @@ public final class MachineTable {
         reportsMalformed = from.reportsMalformed;
         spacesValues = from.spacesValues;
         looksBehind = from.looksBehind;
+        goesBack = from.goesBack;
         parts = from.parts.clone();
     }
 
@@ -128,6 +130,10 @@ public final class MachineTable {
         return looksBehind;
     }
 
+    boolean goesBack() {
+        return goesBack;
+    }
+
     /** Builds a table; what is not said is not so. Arrays have an entry for each state. Not thread-safe. */
     public static final class Builder {
         private final Map<ContentModel, Integer> initial;
@@ -145,6 +151,7 @@ public final class MachineTable {
         private boolean reportsMalformed;
         private boolean spacesValues;
         private int looksBehind;
+        private boolean goesBack = true;
         private PartKind[] parts = {};
 
         private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
@@ -232,6 +239,15 @@ public final class MachineTable {
         /** Sets the kinds of parts that tokens report, by ordinal. */
         public Builder parts(PartKind[] kinds) {
             parts = kinds;
+            return this;
+        }
+
+        /**
+         * States keep more than {@link LexerEngine#flags} and {@link LexerEngine#progress} say, or decide by what lies far
+         * ahead: no snapshots are taken of them, and they never go back to the end of a text.
+         */
+        public Builder withoutSnapshots() {
+            goesBack = false;
             return this;
         }
 

@@ -52,6 +52,17 @@ final class Marks {
         count++;
     }
 
+    int[] toInts() {
+        return Arrays.copyOfRange(data, first * WIDTH, count * WIDTH);
+    }
+
+    void set(int[] saved) {
+        clear();
+        for (int at = 0; at < saved.length; at += WIDTH) {
+            add(saved[at], saved[at + 1], saved[at + 2], saved[at + 3], saved[at + 4]);
+        }
+    }
+
     boolean isEmpty() {
         return first == count;
     }
@@ -64,6 +75,13 @@ final class Marks {
         if (first == count) {
             clear();
         }
+    }
+
+    /** Forgets what begins at a place or behind it. */
+    void dropFrom(int p) {
+        int at = at(p);
+        references = referencesBefore(at);
+        count = at;
     }
 
     void clear() {

@@ -138,6 +138,23 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
         }
     }
 
+    int[] toInts() {
+        int[] saved = Arrays.copyOf(parts, parts.length + 4);
+        saved[parts.length] = start;
+        saved[parts.length + 1] = end;
+        saved[parts.length + 2] = forceQuirks ? 1 : 0;
+        saved[parts.length + 3] = collapsesPublicId ? 1 : 0;
+        return saved;
+    }
+
+    void set(int[] saved) {
+        System.arraycopy(saved, 0, parts, 0, parts.length);
+        start = saved[parts.length];
+        end = saved[parts.length + 1];
+        forceQuirks = saved[parts.length + 2] != 0;
+        collapsesPublicId = saved[parts.length + 3] != 0;
+    }
+
     /** Describes the token as far as it is built, the data and open parts up to {@code p}, for a trace. */
     String describeComment(int p) {
         return "comment \"" + part(DATA, false, p) + "\"";

@@ -21,8 +21,27 @@ final class StartTagName {
 
     void clear() {
         bytes = NONE;
+        from = 0;
         length = 0;
         inWindow = false;
+    }
+
+    byte[] toBytes(byte[] in) {
+        return Arrays.copyOfRange(inWindow ? in : bytes, from, from + length);
+    }
+
+    void set(byte[] name) {
+        bytes = name;
+        from = 0;
+        length = name.length;
+        inWindow = false;
+    }
+
+    void copy(StartTagName other) {
+        bytes = other.bytes;
+        from = other.from;
+        length = other.length;
+        inWindow = other.inWindow;
     }
 
     void remember(int start, int end) {

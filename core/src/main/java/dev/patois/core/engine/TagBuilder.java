@@ -22,6 +22,7 @@ public final class TagBuilder implements TagView {
     private static final int QUOTE = 5;
     private static final int FLAGS = 6;
     private static final int WIDTH = 8;
+    private static final int SAVED = 9;
 
     private static final int DUPLICATE = 1;
     private static final int LOOKED_AT = 2;
@@ -206,6 +207,40 @@ public final class TagBuilder implements TagView {
                     data[i] -= delta;
                 }
             }
+        }
+    }
+
+    int[] toInts() {
+        int[] saved = Arrays.copyOf(
+                new int[] {
+                    endTag ? 1 : 0, selfClosing ? 1 : 0, start, nameStart, nameEnd, end, written, duplicates, current
+                },
+                SAVED + written * WIDTH);
+        System.arraycopy(data, 0, saved, SAVED, written * WIDTH);
+        return saved;
+    }
+
+    void set(int[] saved) {
+        forget();
+        endTag = saved[0] != 0;
+        selfClosing = saved[1] != 0;
+        start = saved[2];
+        nameStart = saved[3];
+        nameEnd = saved[4];
+        end = saved[5];
+        written = saved[6];
+        duplicates = saved[7];
+        current = saved[8];
+        data = Arrays.copyOf(data, Math.max(data.length, written * WIDTH));
+        System.arraycopy(saved, SAVED, data, 0, written * WIDTH);
+    }
+
+    /** Takes the names of the attributes in again, so that those to come are compared with them. */
+    void enterNames() {
+        names.clear();
+        for (int i = 0; i < written && data[i * WIDTH + NAME_END] >= 0; i++) {
+            int from = data[i * WIDTH + NAME_START];
+            names.repeats(this, i, ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from));
         }
     }
 

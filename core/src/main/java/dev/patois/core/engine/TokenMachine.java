@@ -6,9 +6,12 @@ import dev.patois.core.DeclarationView;
 import dev.patois.core.Dialect;
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerControl;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.LexerSnapshot;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
+import dev.patois.core.Origin;
 import dev.patois.core.ParseError;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.ProcessingInstructionView;
@@ -53,6 +56,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int DECLARATION = 12;
     static final int POSSIBLE_END_TAG = 13;
 
+    /** A token that was delivered, and feedback about it asked for, as long as it is still shown. */
+    static final int ASKED = 14;
+
     // Whether the bytes of the input that are behind its last character have been shown as skipped.
     private static final int BEFORE_TRAIL = 0;
     private static final int AT_TRAIL = 1;
@@ -68,6 +74,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         TokenKind.REFERENCE,
         TokenKind.DECLARATION
     };
+
+    private static final int[] NO_PROGRESS = {};
 
     /** The current state. */
     protected int state;
@@ -114,7 +122,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int delivered;
     boolean atEof;
     boolean fresh;
-    private boolean marked;
+    boolean marked;
     boolean dispatching;
 
     // Text: what lies from textStart to textEnd; the token queued behind it: from tokenStart to tokenEnd.
@@ -130,7 +138,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int contentStart;
     int contentEnd;
     private int trailed;
-    private boolean encodingSettled;
+    boolean encodingSettled;
 
     final ErrorQueue errors = new ErrorQueue();
     final ErrorQueue streamErrors = new ErrorQueue();
@@ -144,6 +152,15 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Nullable
     ParseError stoppedBy;
+
+    // What is done from outside.
+    private @Nullable Control control;
+    boolean paused;
+    private boolean switched;
+    private int waitedAt;
+
+    /** Whether the end of the input ended the token or section found last. */
+    boolean cutOff;
 
     @Nullable
     String passedLimit;
@@ -192,6 +209,31 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
      * there is none, from the text.
      */
     protected abstract int heldBack(int number, int p);
+
+    /**
+     * Returns what the dialect's own fields keep from one token to the next, such as a flag of the text states; 0 where there
+     * is no such field.
+     */
+    protected int flags() {
+        return 0;
+    }
+
+    /** Sets the fields that {@link #flags} reads. */
+    protected void setFlags(int flags) {}
+
+    /** Text is inserted at a place: what is known of the characters from there on is to be forgotten. */
+    protected void forgetFrom(int place) {}
+
+    /**
+     * Returns what the dialect's own fields hold in the middle of a token or a reference, places in the window not among
+     * them; what {@link #flags} returns may be left out. Empty where there are no such fields.
+     */
+    protected int[] progress() {
+        return NO_PROGRESS;
+    }
+
+    /** Sets the fields that {@link #progress} reads. */
+    protected void setProgress(int[] progress) {}
 
     // ---- what the verbs build on
 
@@ -264,6 +306,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         currentError = null;
         stoppedBy = null;
         passedLimit = null;
+        paused = false;
+        switched = false;
+        waitedAt = 0;
+        cutOff = false;
         checkedTo = 0;
         malformedTo = -1;
         pos = 0;
@@ -300,7 +346,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     public final TokenKind next() {
         refuseInHandler("next");
-        return advance();
+        return paused ? TokenKind.PAUSED : advance();
     }
 
     private TokenKind advance() {
@@ -336,6 +382,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
         int p = pos;
         int stop = last ? Integer.MAX_VALUE : end;
+        if (control != null) {
+            p = runWatched(control, p, stop);
+        }
         while (queued == NONE && p < stop) {
             p = step(p);
         }
@@ -347,6 +396,21 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             queued = AT_LIMIT;
             textEnd = passedFrom;
         }
+    }
+
+    /** Runs the states, and notes which of them the text is in, so that {@link #backToText} can go back there. */
+    private int runWatched(Control watching, int from, int stop) {
+        int p = from;
+        if (p == textStart) {
+            watching.begin(lastStartTag);
+        }
+        while (queued == NONE && p < stop) {
+            if (building == NONE && table.isText(state) && !table.usesBuffer(state) && heldBack(state, p) == 0) {
+                watching.inText(p, textStart, state, contentModel, flags());
+            }
+            p = step(p);
+        }
+        return p;
     }
 
     /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
@@ -436,6 +500,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             return null;
         }
         letGo();
+        waitedAt = end;
         shownStart = pos;
         shownEnd = pos;
         return TokenKind.NEED_INPUT;
@@ -617,6 +682,18 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             tag.forget();
         } else if (kind == DOCTYPE) {
             feedback.afterDoctype(markup);
+        } else if (kind == ASKED) {
+            tag.forget();
+        }
+    }
+
+    /** Asks for feedback early; the token delivered last stays in sight. */
+    private void askNow() {
+        if (delivered != NONE) {
+            int kept = building;
+            forget();
+            building = kept;
+            delivered = ASKED;
         }
     }
 
@@ -664,7 +741,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private void follow(ContentModel model) {
-        if (model != ContentModel.DATA) {
+        if (switched) {
+            switched = false;
+        } else if (model != ContentModel.DATA) {
             int next = table.initial(model);
             if (tracer != null) {
                 tracer.switched(next, pos);
@@ -673,6 +752,274 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             contentModel = model;
             cdata = model == ContentModel.CDATA_SECTION;
             contentStart = claimed;
+        }
+    }
+
+    // ---- control from outside
+
+    @Override
+    public final LexerControl control() {
+        if (control == null) {
+            if (!fresh) {
+                throw new IllegalStateException(
+                        "control() once the input has begun: ask for it before the first token");
+            }
+            control = new Control(this);
+        }
+        return control;
+    }
+
+    /** Returns whether a text was handed over last, and not something else since. */
+    private boolean isBehindText() {
+        return table.goesBack()
+                && delivered == NONE
+                && currentError == null
+                && shownStart < shownEnd
+                && shownEnd == claimed;
+    }
+
+    /** Returns whether the states have seen the end of the input, and it cannot be taken back from them. */
+    final boolean isAtEnd() {
+        return passedLimit != null && !isBehindText()
+                || stoppedBy != null
+                || (queued == AT_END || cutOff) && !isBehindText();
+    }
+
+    private void refuseAtEnd() {
+        if (isAtEnd()) {
+            throw new IllegalStateException("the end of the input has been read: there is nothing to come any more");
+        }
+    }
+
+    /** Goes back to the end of the text handed over last: what the states have read behind it is not known any more. */
+    private void backToText() {
+        if (!isBehindText() || control == null || pos == claimed && queued < AT_LIMIT && !cutOff) {
+            return;
+        }
+        control.restore(claimed, lastStartTag);
+        state = control.state();
+        contentModel = control.contentModel();
+        setFlags(control.flags());
+        pos = claimed;
+        textEnd = claimed;
+        waitedAt = Math.min(waitedAt, claimed);
+        checkedTo = Math.min(checkedTo, claimed);
+        building = NONE;
+        queued = NONE;
+        atEof = false;
+        cutOff = false;
+        nextIsCdata = false;
+        passedLimit = null;
+        errors.clear();
+        marks.dropFrom(claimed);
+        if (tracer != null) {
+            tracer.backTo(claimed);
+        }
+    }
+
+    /** Where what is done from outside applies: behind the token handed over last, or behind all that was fed. */
+    private int insertionPoint() {
+        return delivered != NONE || queued >= FIRST_TOKEN ? pos : Math.max(pos, waitedAt);
+    }
+
+    final void insert(CharSequence inserted) {
+        refuseAtEnd();
+        if (fresh && pos < end) {
+            open();
+        }
+        backToText();
+        int p = insertionPoint();
+        int depth = insertionDepth(p) + 1;
+        if (depth > limits.insertionDepth()) {
+            passedLimit = "insertionDepth";
+            passedValue = limits.insertionDepth();
+            passedAt = p;
+            passedFrom = claimed;
+            textEnd = claimed;
+            queued = AT_LIMIT;
+            throw new LimitExceededException(passedLimitName(), passedValue, offset(p));
+        }
+        if (inserted.length() > 0) {
+            insertAt(p, inserted, depth);
+            forgetFrom(p);
+            if (queued == STARVED) {
+                queued = NONE;
+            }
+        }
+    }
+
+    final void switchTo(ContentModel model) {
+        int next = table.initial(model);
+        refuseAtEnd();
+        backToText();
+        if (delivered == NONE && building != NONE && queued < FIRST_TOKEN) {
+            throw new IllegalStateException("switchTo in the middle of a token");
+        }
+        if (tracer != null) {
+            tracer.switched(next, pos);
+        }
+        switched = delivered == START_TAG || delivered == END_TAG;
+        state = next;
+        contentModel = model;
+        cdata = model == ContentModel.CDATA_SECTION;
+        contentStart = claimed;
+    }
+
+    final void setLastStartTag(@Nullable String name) {
+        refuseAtEnd();
+        backToText();
+        if (name == null) {
+            lastStartTag.clear();
+        } else {
+            lastStartTag.set(name);
+        }
+    }
+
+    // ---- snapshots
+
+    @Override
+    public final LexerSnapshot snapshot() {
+        if (!table.goesBack()) {
+            throw new UnsupportedOperationException("the dialect " + dialect.name() + " takes no snapshots");
+        }
+        if (currentError != null || passedLimit != null || stoppedBy != null) {
+            throw new IllegalStateException(
+                    currentError != null
+                            ? "snapshot() behind a parse error: the token it lies in comes next"
+                            : "snapshot() of a lexer that has ended");
+        }
+        askNow();
+        int from = Math.max(firstPlace(), claimed - table.looksBehind());
+        InputWindow.Extract window = extract(from, pos);
+        return new EngineSnapshot(
+                this,
+                offset(claimed),
+                isFirst(claimed),
+                lastStartTag.toBytes(in),
+                feedback.snapshot(),
+                textSeen,
+                afterTag,
+                window,
+                isSettled() ? null : readAhead());
+    }
+
+    private boolean isSettled() {
+        return queued == NONE
+                && pos == claimed
+                && (delivered != NONE || building == NONE)
+                && errors.isEmpty()
+                && afterTag == null
+                && !fresh
+                && table.isText(state)
+                && !table.usesBuffer(state)
+                && heldBack(state, pos) == 0;
+    }
+
+    private EngineSnapshot.Ahead readAhead() {
+        int current = delivered != NONE ? NONE : building;
+        int[] token = NO_PROGRESS;
+        if (isTag(current)) {
+            token = tag.toInts();
+        } else if (current != NONE) {
+            token = markup.toInts();
+        }
+        int[] places = {
+            returnState,
+            buffer,
+            pos,
+            queued,
+            current,
+            atEof ? 1 : 0,
+            textEnd,
+            tokenStart,
+            tokenEnd,
+            claimed,
+            nextIsCdata ? 1 : 0,
+            contentStart,
+            contentEnd,
+            trailed,
+            checkedTo
+        };
+        return new EngineSnapshot.Ahead(places, marks.toInts(), errors.toInts(), token, progress());
+    }
+
+    private static boolean isTag(int kind) {
+        return kind == START_TAG || kind == END_TAG || kind == POSSIBLE_END_TAG;
+    }
+
+    @Override
+    public final void resume(LexerSnapshot snapshot) {
+        if (!(snapshot instanceof EngineSnapshot from) || !from.dialect.name().equals(dialect.name())) {
+            throw new IllegalArgumentException(
+                    "a snapshot of " + snapshot.dialect().name() + " in a lexer of " + dialect.name());
+        }
+        reset();
+        restoreWindow(from.window);
+        state = from.state;
+        returnState = state;
+        contentModel = from.contentModel;
+        setFlags(from.flags);
+        fresh = from.fresh;
+        marked = from.marked;
+        cdata = from.cdata;
+        encodingSettled = from.encodingSettled;
+        lastStartTag.set(from.lastStartTag);
+        feedback.restore(from.feedback);
+        textSeen = from.textSeen;
+        afterTag = from.afterTag;
+        if (from.ahead != null) {
+            goOn(from.ahead, from.window.from);
+        } else {
+            pos = end;
+            claimed = end;
+            contentStart = end;
+            contentEnd = end;
+            checkedTo = end;
+        }
+        textStart = claimed;
+        shownStart = claimed;
+        shownEnd = claimed;
+        waitedAt = pos;
+        if (control != null) {
+            control.begin(lastStartTag);
+        }
+        if (tracer != null) {
+            tracer.resumeAt(pos, claimed);
+        }
+    }
+
+    /** Stands in the middle of what another engine had read; places are still those of its window, of which this is a part. */
+    private void goOn(EngineSnapshot.Ahead ahead, int windowFrom) {
+        int[] places = ahead.places();
+        returnState = places[0];
+        buffer = places[1];
+        pos = places[2];
+        queued = places[3];
+        building = places[4];
+        atEof = places[5] != 0;
+        textEnd = places[6];
+        tokenStart = places[7];
+        tokenEnd = places[8];
+        claimed = places[9];
+        nextIsCdata = places[10] != 0;
+        contentStart = places[11];
+        contentEnd = places[12];
+        trailed = places[13];
+        checkedTo = places[14];
+        marks.set(ahead.marks());
+        errors.set(ahead.errors());
+        if (isTag(building)) {
+            tag.set(ahead.token());
+        } else if (building != NONE) {
+            markup.set(ahead.token());
+        }
+        setProgress(ahead.progress());
+        moved(windowFrom);
+        if (isTag(building)) {
+            tag.enterNames();
+        }
+        if (queued == STARVED) {
+            queued = NONE;
         }
     }
 
@@ -827,7 +1174,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     final void moved(int delta) {
         lastStartTag.keep(in);
+        if (control != null) {
+            control.moved(in, delta);
+        }
         pos -= delta;
+        waitedAt -= delta;
         textStart -= delta;
         textEnd -= delta;
         tokenStart -= delta;
@@ -868,32 +1219,32 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         refuseInHandler("feed");
         Objects.checkFromIndexSize(offset, length, bytes.length);
         feedBytes(bytes, offset, length);
-        resume();
+        lookAgain();
     }
 
     @Override
     public final void feed(ByteBuffer bytes) {
         refuseInHandler("feed");
         feedBuffer(bytes);
-        resume();
+        lookAgain();
     }
 
     @Override
     public final void feed(CharSequence text) {
         refuseInHandler("feed");
         feedText(Objects.requireNonNull(text, "text"));
-        resume();
+        lookAgain();
     }
 
     @Override
     public final void end() {
         refuseInHandler("end");
         endInput();
-        resume();
+        lookAgain();
     }
 
     /** Lets the states look at what has arrived: they may have been starved when a piece of text was delivered. */
-    private void resume() {
+    private void lookAgain() {
         if (queued == STARVED) {
             queued = NONE;
         }
@@ -902,6 +1253,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     public final TokenKind drain(TokenHandler handler) {
         refuseInHandler("drain");
+        if (paused) {
+            return TokenKind.PAUSED;
+        }
         dispatching = true;
         try {
             for (; ; ) {
@@ -924,6 +1278,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                         handler.endOfFile(tokenEnd());
                         return kind;
                     }
+                    case PAUSED -> throw new AssertionError("nothing is found while paused");
+                }
+                if (paused) {
+                    return TokenKind.PAUSED;
                 }
             }
         } finally {
@@ -975,6 +1333,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     public final Slice raw() {
         return rawSlice.raw(shownStart, shownEnd);
+    }
+
+    @Override
+    public final Origin origin() {
+        return originOf(shownStart, shownEnd);
     }
 
     @Override

@@ -41,6 +41,20 @@ final class Tracer implements StepView {
         afterReturn = false;
     }
 
+    /** Begins in the middle of an input: what lies before a place was traced, what lies before another was text. */
+    void resumeAt(int p, int text) {
+        traced = p;
+        textTo = text;
+        afterReturn = false;
+    }
+
+    /** Goes back to a place between two tokens: what lies behind it will be traced again. */
+    void backTo(int p) {
+        traced = Math.min(traced, p);
+        textTo = Math.min(textTo, p);
+        afterReturn = false;
+    }
+
     void moved(int delta) {
         traced -= delta;
         textTo -= delta;

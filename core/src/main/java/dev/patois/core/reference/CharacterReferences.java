@@ -96,6 +96,21 @@ public final class CharacterReferences {
         return number;
     }
 
+    /** Returns how far the reference being read has been read, for {@link #resume}. */
+    public int[] progress() {
+        return new int[] {node, length, matched, matchedLength, open ? 1 : 0, number};
+    }
+
+    /** Goes on from what {@link #progress} returned, of this or another reader with the same names. */
+    public void resume(int[] progress) {
+        node = progress[0];
+        length = progress[1];
+        matched = progress[2];
+        matchedLength = progress[3];
+        open = progress[4] != 0;
+        number = progress[5];
+    }
+
     /**
      * Decodes the character references of a text as the HTML Living Standard does outside attributes.
      *

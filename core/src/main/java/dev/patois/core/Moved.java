@@ -1,0 +1,101 @@
+package dev.patois.core;
+
+import java.util.List;
+
+/** Tokens at another place. */
+final class Moved {
+    private Moved() {}
+
+    static Token by(long n, Token token) {
+        if (token instanceof Token.StartTag tag) {
+            return new Token.StartTag(
+                    tag.name(),
+                    attributes(n, tag.attributes()),
+                    attributes(n, tag.duplicates()),
+                    tag.selfClosing(),
+                    tag.raw(),
+                    tag.start() + n,
+                    tag.end() + n);
+        } else if (token instanceof Token.EndTag tag) {
+            return new Token.EndTag(
+                    tag.name(),
+                    attributes(n, tag.attributes()),
+                    attributes(n, tag.duplicates()),
+                    tag.selfClosing(),
+                    tag.raw(),
+                    tag.start() + n,
+                    tag.end() + n);
+        } else if (token instanceof Token.Text text) {
+            return new Token.Text(
+                    text.data(),
+                    text.cdataSection(),
+                    references(n, text.references()),
+                    text.raw(),
+                    text.start() + n,
+                    text.end() + n,
+                    text.dataStart() + n,
+                    text.dataEnd() + n);
+        } else if (token instanceof Token.Comment comment) {
+            return new Token.Comment(
+                    comment.data(),
+                    comment.raw(),
+                    comment.start() + n,
+                    comment.end() + n,
+                    comment.dataStart() + n,
+                    comment.dataEnd() + n);
+        }
+        return other(n, token);
+    }
+
+    private static Token other(long n, Token token) {
+        if (token instanceof Token.Doctype doctype) {
+            return new Token.Doctype(
+                    doctype.name(),
+                    doctype.publicId(),
+                    doctype.systemId(),
+                    doctype.forceQuirks(),
+                    doctype.raw(),
+                    doctype.start() + n,
+                    doctype.end() + n);
+        } else if (token instanceof Token.ProcessingInstruction pi) {
+            return new Token.ProcessingInstruction(pi.target(), pi.data(), pi.raw(), pi.start() + n, pi.end() + n);
+        } else if (token instanceof Token.Reference reference) {
+            return new Token.Reference(reference.name(), reference.raw(), reference.start() + n, reference.end() + n);
+        } else if (token instanceof Token.Skipped skipped) {
+            return new Token.Skipped(skipped.raw(), skipped.start() + n, skipped.end() + n);
+        }
+        throw new AssertionError("a new kind of token: " + token);
+    }
+
+    private static List<Token.Attribute> attributes(long n, List<Token.Attribute> attributes) {
+        return attributes.stream().map(a -> attribute(n, a)).toList();
+    }
+
+    private static Token.Attribute attribute(long n, Token.Attribute a) {
+        return new Token.Attribute(
+                a.name(),
+                a.value(),
+                a.quote(),
+                a.rawName(),
+                a.rawValue(),
+                references(n, a.references()),
+                place(n, a.nameStart()),
+                place(n, a.nameEnd()),
+                place(n, a.equalsSign()),
+                place(n, a.outerStart()),
+                place(n, a.outerEnd()),
+                place(n, a.valueStart()),
+                place(n, a.valueEnd()));
+    }
+
+    /** What is not there stays so. */
+    private static long place(long n, long offset) {
+        return offset < 0 ? offset : offset + n;
+    }
+
+    private static List<Token.CharacterReference> references(long n, List<Token.CharacterReference> references) {
+        return references.stream()
+                .map(r -> new Token.CharacterReference(r.raw(), r.value(), r.ending(), r.start() + n, r.end() + n))
+                .toList();
+    }
+}

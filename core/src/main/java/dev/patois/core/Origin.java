@@ -1,0 +1,11 @@
+package dev.patois.core;
+
+/** Where a token's characters come from ({@link Lexer#origin()}). */
+public enum Origin {
+    /** From the input that was fed. */
+    INPUT,
+    /** From text inserted with {@link LexerControl#insert}; its span is empty, at the insertion point. */
+    INSERTED,
+    /** From both; its span is that of its part of the input. */
+    MIXED
+}

@@ -1,0 +1,131 @@
+package dev.patois.properties;
+
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerSnapshot;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.Limits;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** A lexer that goes on from a snapshot finds what the one it was taken of finds. */
+class SnapshotProperties extends Given {
+    /** SGML takes no snapshots. */
+    @Provide
+    Arbitrary<Setup> remembering() {
+        return Setup.any().filter(setup -> !setup.dialect().name().startsWith("sgml"));
+    }
+
+    @Property
+    void bytesGoOnFromEveryBoundary(
+            @ForAll("bytes") Bytes input,
+            @ForAll("remembering") Setup setup,
+            @ForAll("shortTextPieces") Limits limits) {
+        Lexer lexer = setup.lexer(limits);
+        lexer.feed(input.bytes());
+        lexer.end();
+
+        check(lexer, setup.lexer(limits), from -> other -> {
+            other.feed(input.bytes(), from, input.bytes().length - from);
+        });
+    }
+
+    @Property
+    void textGoesOnFromEveryBoundaryAndEveryPlaceWhereMoreIsAskedFor(
+            @ForAll("text") Text input,
+            @ForAll("remembering") Setup setup,
+            @ForAll("shortTextPieces") Limits limits,
+            @ForAll @IntRange(min = 1, max = 7) int size) {
+        String text = input.text();
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        List<Integer> seen = new ArrayList<>();
+        List<Object> events = new ArrayList<>();
+        Lexer lexer = setup.lexer(limits);
+        for (int fed = 0; fed < text.length(); fed += size) {
+            lexer.feed(text.substring(fed, Math.min(text.length(), fed + size)));
+            gather(lexer, events, snapshots, seen);
+            snapshots.add(lexer.snapshot());
+            seen.add(events.size());
+        }
+        lexer.end();
+        gather(lexer, events, snapshots, seen);
+
+        Lexer other = setup.lexer(limits);
+        for (int i = 0; i < snapshots.size(); i++) {
+            other.resume(snapshots.get(i));
+            other.feed(text.substring((int) snapshots.get(i).offset()));
+            other.end();
+            List<Object> rest = new ArrayList<>();
+            gather(other, rest, new ArrayList<>(), new ArrayList<>());
+            Same.check(rest, events.subList(seen.get(i), events.size()));
+        }
+    }
+
+    private interface Rest {
+        void feed(Lexer lexer);
+    }
+
+    private static void check(Lexer lexer, Lexer other, IntFunction<Rest> input) {
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        List<Integer> seen = new ArrayList<>();
+        List<Object> events = new ArrayList<>();
+        gather(lexer, events, snapshots, seen);
+
+        for (int i = 0; i < snapshots.size(); i++) {
+            other.resume(snapshots.get(i));
+            input.apply((int) snapshots.get(i).offset()).feed(other);
+            other.end();
+            List<Object> rest = new ArrayList<>();
+            gather(other, rest, new ArrayList<>(), new ArrayList<>());
+            Same.check(rest, events.subList(seen.get(i), events.size()));
+        }
+    }
+
+    private static void gather(Lexer lexer, List<Object> events, List<LexerSnapshot> snapshots, List<Integer> seen) {
+        try {
+            for (TokenKind kind = lexer.next();
+                    kind != TokenKind.END && kind != TokenKind.NEED_INPUT;
+                    kind = lexer.next()) {
+                if (kind == TokenKind.ERROR) {
+                    events.add(lexer.error());
+                } else {
+                    events.add(Token.copyOf(lexer, kind));
+                    snapshots.add(lexer.snapshot());
+                    seen.add(events.size());
+                    Token again = Token.copyOf(lexer, kind);
+                    Same.check("the token still shown", again, events.get(events.size() - 1));
+                }
+            }
+        } catch (LimitExceededException e) {
+            events.add(Run.describe(e));
+        }
+    }
+
+    @Property
+    void bytesInOtherEncodingsGoOnFromEveryBoundary(
+            @ForAll("wellFormedText") Text input, @ForAll("remembering") Setup setup) {
+        for (dev.patois.core.input.Encoding encoding : Arrays.asList(
+                dev.patois.core.input.Encoding.UTF_16LE,
+                dev.patois.core.input.Encoding.SHIFT_JIS,
+                dev.patois.core.input.Encoding.WINDOWS_1252)) {
+            byte[] bytes = input.text().getBytes(java.nio.charset.Charset.forName(encoding.standardName()));
+            var options = setup.options(dev.patois.core.ErrorHandling.deliver(), Limits.defaults())
+                    .withEncoding(encoding);
+            Lexer lexer = setup.dialect().newLexer(options);
+            lexer.feed(bytes);
+            lexer.end();
+
+            check(lexer, setup.dialect().newLexer(options), from -> other -> {
+                other.feed(bytes, from, bytes.length - from);
+            });
+        }
+    }
+}
