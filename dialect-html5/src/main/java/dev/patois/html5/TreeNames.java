@@ -233,6 +233,9 @@ final class TreeNames {
     private static final int SLOTS = 1 << 9;
     private static final long[] KEYS = new long[SLOTS];
     private static final byte[] NUMBERS = new byte[SLOTS];
+    private static final int LONG_SLOTS = 1 << 6;
+    private static final long[] LONG_HEADS = new long[LONG_SLOTS];
+    private static final byte[] LONG_NUMBERS = new byte[LONG_SLOTS];
 
     static {
         mark(IS_SPECIAL, SPECIAL);
@@ -253,6 +256,15 @@ final class TreeNames {
             int slot = slot(key(NAMES[i]));
             KEYS[slot] = key(NAMES[i]);
             NUMBERS[slot] = (byte) (i + 1);
+            if (NAMES[i].length() > OWN_KEY) {
+                long head = head(NAMES[i]);
+                int free = longSlot(head);
+                while (LONG_HEADS[free] != 0) {
+                    free = free + 1 & LONG_SLOTS - 1;
+                }
+                LONG_HEADS[free] = head;
+                LONG_NUMBERS[free] = (byte) (i + 1);
+            }
         }
     }
 
@@ -277,6 +289,10 @@ final class TreeNames {
         return NUMBERS[slot(key)];
     }
 
+    private static int longSlot(long head) {
+        return (int) (head * 0x9E3779B97F4A7C15L >>> 58);
+    }
+
     private static int slot(long key) {
         int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 55);
         while (KEYS[slot] != key && KEYS[slot] != 0) {
@@ -295,9 +311,11 @@ final class TreeNames {
         if (name.length() <= OWN_KEY) {
             return shortKey(name);
         }
-        for (int i = 0; i < NAMES.length; i++) {
-            if (NAMES[i].length() > OWN_KEY && name.is(NAMES[i])) {
-                return (i + 1L) << 8 | NUMBERED;
+        long head = name.eightBytes(0);
+        for (int slot = longSlot(head); LONG_HEADS[slot] != 0; slot = slot + 1 & LONG_SLOTS - 1) {
+            int number = LONG_NUMBERS[slot];
+            if (LONG_HEADS[slot] == head && name.is(NAMES[number - 1])) {
+                return (long) number << 8 | NUMBERED;
             }
         }
         long hash = hash(name, 0);
@@ -315,16 +333,20 @@ final class TreeNames {
         return hash * 0x9E3779B97F4A7C15L;
     }
 
+    private static long head(String name) {
+        long head = 0;
+        for (int i = Math.min(name.length(), 8) - 1; i >= 0; i--) {
+            head = head << 8 | name.charAt(i);
+        }
+        return head;
+    }
+
     /** Returns the key of a name of the rules. */
     static long key(String name) {
         if (name.length() > OWN_KEY) {
             return (long) number(name) << 8 | NUMBERED;
         }
-        long key = 0;
-        for (int i = name.length() - 1; i >= 0; i--) {
-            key = key << 8 | name.charAt(i);
-        }
-        return key;
+        return head(name);
     }
 
     /** Returns the key of a number. */

@@ -38,6 +38,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private static final long KEY = END - 1;
     private static final int LONGEST_LOG = 1 << 15;
     private static final int SHORT_NAME = 7;
+    private static final int DEEPEST_ISLAND = 32;
 
     /** By the low bits of a first letter: the lengths, as bits, of the short names with it that are looked at closer. */
     private static final long[] CONCERNED =
@@ -55,6 +56,13 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private int logged;
     private long text;
     private boolean plain = true;
+
+    // The open elements of an island: an svg or math element and what is in it, while every tag does what it seems to
+    // do. Its
+    // tags are only written down too.
+    private final long[] island = new long[DEEPEST_ISLAND];
+    private int depth;
+    private boolean acknowledged;
     private boolean maySelect;
     private boolean stepped;
     private long lastKey;
@@ -166,6 +174,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     public final boolean restart() {
         logged = 0;
         text = 0;
+        depth = 0;
         maySelect = false;
         stepped = false;
         model.restart();
@@ -175,13 +184,16 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     @Override
     public final boolean cdataAllowed() {
-        return !plain && model.isForeign();
+        return !plain && (depth > 0 || model.isForeign());
     }
 
     /** What is not void is never acknowledged, and what is void nearly always: the rules are asked about the rest. */
     @Override
     public final boolean selfClosingAcknowledged() {
         int number = TreeNames.number(lastKey);
+        if (acknowledged) {
+            return true;
+        }
         if (!stepped && (TreeNames.flags(number) & VOID) == 0) {
             return false;
         }
@@ -224,6 +236,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
                 log[logged++] = key | text;
                 text = 0;
                 stepped = false;
+                acknowledged = false;
                 lastKey = key;
                 return ContentModel.DATA;
             }
@@ -240,6 +253,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         text = 0;
         lastKey = key;
         stepped = false;
+        acknowledged = false;
         if (tag.attributeCount() > 0) {
             switch (number) {
                 case INPUT -> line |= isHidden(tag) ? DETAIL : 0;
@@ -257,18 +271,55 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         }
         if (plain) {
             ContentModel content = content(number, scripting);
-            boolean matters = switch (number) {
-                case SVG, MATH, TEMPLATE, FRAMESET -> true;
-                default -> maySelect && content != ContentModel.DATA;
-            };
+            boolean foreign = number == SVG || number == MATH;
+            boolean matters =
+                    number == TEMPLATE || number == FRAMESET || maySelect && (foreign || content != ContentModel.DATA);
             if (!matters) {
                 maySelect |= watchesSelect && number == SELECT;
                 write(line, attributes);
+                if (foreign) {
+                    enter(key, tag.selfClosing());
+                }
                 return content;
             }
             catchUp();
+        } else if (depth > 0) {
+            if (staysInIsland(number, line)) {
+                write(line, attributes);
+                enter(key, tag.selfClosing());
+                return ContentModel.DATA;
+            }
+            leaveIsland();
         }
         return step(line, attributes, tag.start());
+    }
+
+    /** Opens an element of SVG or MathML, which a solidus closes. */
+    private void enter(long key, boolean selfClosing) {
+        acknowledged = true;
+        if (!selfClosing) {
+            island[depth++] = key;
+            plain = false;
+        }
+    }
+
+    /** Returns whether a start tag opens an element of the island: it does not break out, nor is it in what may hold HTML. */
+    private boolean staysInIsland(int number, long line) {
+        if (depth == DEEPEST_ISLAND
+                || (TreeNames.flags(number) & BREAKING_OUT) != 0
+                || number == FONT && (line & DETAIL) != 0) {
+            return false;
+        }
+        return switch (TreeNames.number(island[depth - 1])) {
+            case FOREIGNOBJECT, DESC, TITLE, ANNOTATION_XML, MI, MO, MN, MS, MTEXT -> false;
+            default -> true;
+        };
+    }
+
+    /** Hands over to the rules. */
+    private void leaveIsland() {
+        depth = 0;
+        catchUp();
     }
 
     /** Applies the rules to a start tag. */
@@ -311,11 +362,18 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     private void close(Slice name) {
-        long line = TreeNames.key(name) | END | text;
+        long key = TreeNames.key(name);
+        long line = key | END | text;
         text = 0;
         if (plain) {
             write(line, 0);
+        } else if (depth > 0 && island[depth - 1] == key) {
+            write(line, 0);
+            plain = --depth == 0;
         } else {
+            if (depth > 0) {
+                leaveIsland();
+            }
             tell(line, 0);
             plain = model.isPlain();
         }

@@ -2,8 +2,12 @@ package dev.patois.html5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.core.TreeFeedback;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -223,13 +227,210 @@ class TreeSimulatorTest {
         assertThat(Tokens.lines(tokens)).containsExactly("<!--[CDATA[x]]-->");
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "<div><svg></div>, false",
+        "<svg></div>, true",
+        "<p><svg></x>, true",
+        "<x><svg></x>, false",
+        "<b><svg></b>, false",
+        "<p><b></p><svg></b>, false",
+        "<p><b></p>x<div><svg></b>, true",
+        "<table><tr><td><svg></td>, false",
+        "<table><tr><td><svg><desc></td>, false",
+        "<table><tr><td><svg><desc><td>, false",
+        "<table><svg></table>, false",
+        "<table><svg><tr>, true",
+        "<button><svg></button>, false",
+        "<!DOCTYPE html><p><table></table><x><svg><title></p></title>, true",
+        "<template><svg></template>, false",
+        "<template><svg>, true",
+        "</template><svg>, true",
+        "<frameset><svg>, false",
+        "x<frameset><svg>, true",
+        "' <frameset><svg>', false",
+        "'&#32;<frameset><svg>', false",
+        "<input type=hidden><frameset><svg>, false",
+        "<input><frameset><svg>, true",
+        "<select><svg>, true",
+        "<math><annotation-xml><svg>, true",
+        "<math><mi><mglyph>, true",
+        "<math><mi><mglyph><x>, true",
+        "<math><mi><x>, false",
+    })
+    void whatIsOpenFollowsTheRulesOfTreeConstruction(String before, boolean foreign) {
+        assertThat(allowsCdata(before)).isEqualTo(foreign);
+    }
+
+    @Test
+    void framesetsIgnoreAllTextElementsButNoframes() {
+        assertThat(lines("<frameset><title><b></title><noframes><b></noframes><style><b>"))
+                .containsExactly(
+                        "<frameset>",
+                        "<title>",
+                        "<b>",
+                        "</title>",
+                        "<noframes>",
+                        "'<b>'",
+                        "</noframes>",
+                        "<style>",
+                        "<b>");
+    }
+
+    @Test
+    void columnGroupsOfATemplateIgnoreTextElements() {
+        assertThat(lines("<template><col><title><b>")).containsExactly("<template>", "<col>", "<title>", "<b>");
+        assertThat(lines("<table><col><title><b>")).containsExactly("<table>", "<col>", "<title>", "'<b>'");
+    }
+
+    @Test
+    void theSelectOfBeforeJuly2025IgnoresTextElements() {
+        Iterable<Token> tokens = Html5.LIVING
+                .with(LexerOptions.defaults().withFeedback(() -> TreeSimulator.ofSelectModes(true, null)))
+                .tokens("<select><title><b><svg><![CDATA[x]]></select><title><b>");
+
+        assertThat(Tokens.lines(tokens))
+                .containsExactly(
+                        "<select>", "<title>", "<b>", "<svg>", "<!--[CDATA[x]]-->", "</select>", "<title>", "'<b>'");
+        assertThat(lines("<select><title><b></title>")).containsExactly("<select>", "<title>", "'<b>'", "</title>");
+    }
+
+    @ParameterizedTest(name = "{0} in {1}")
+    @CsvSource({
+        "svg path, <![CDATA[x]]>, [x]",
+        "svg foreignObject, <title><q>, <title> '<q>'",
+        "svg path, <title><q>, <title> <q>",
+        "math mi, <title><q>, <title> '<q>'",
+        "title, <b>, '<b>'",
+        "script, <b>, '<b>'",
+        "frameset, <title><b>, <title> <b>",
+        "colgroup, <title><b>, <title> <b>",
+        "div, <title><b>, <title> '<b>'",
+    })
+    void fragmentsAreReadInTheirContext(String context, String input, String expected) {
+        Iterable<Token> tokens = Html5.LIVING
+                .with(LexerOptions.defaults()
+                        .withInitialState(TreeSimulator.contentOf(context, true))
+                        .withFeedback(() -> TreeSimulator.ofFragment(context, true, null)))
+                .tokens(input);
+
+        assertThat(String.join(" ", Tokens.lines(tokens)))
+                .isEqualTo(expected.startsWith("<") || expected.startsWith("[") ? expected : "'" + expected + "'");
+    }
+
+    private static List<String> errors(String input, java.util.function.Supplier<? extends TreeFeedback> feedback) {
+        var lexer = Html5.LIVING.newLexer(
+                LexerOptions.defaults().withErrors(ErrorHandling.collect()).withFeedback(feedback));
+        lexer.feed(input);
+        lexer.end();
+        Tokens.available(lexer);
+        return lexer.errors().stream()
+                .map(error -> error.code().id() + " " + error.start() + "-" + error.end())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<br/>",
+                "<svg/>",
+                "<svg><x/>",
+                "<math/>",
+                "<table><col/>",
+                "<frameset><frame/>",
+                "<input/>",
+                "<p></p/>",
+                "<math><mi/>",
+                "<link/>",
+                "<svg><desc></desc></svg><hr/>",
+                "<template><col/>"
+            })
+    void aSolidusIsTakenWhereTheRulesClose(String input) {
+        assertThat(errors(input, TreeSimulator::new)).noneMatch(error -> error.startsWith("non-void"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div/>",
+                "<script/>",
+                "<svg><p/>",
+                "<svg><desc><x/>",
+                "<col/>",
+                "<frame/>",
+                "<frameset><br/>",
+                "<x/>",
+                "<table><tr/>",
+                "<head/>",
+                "<unknown-element/>"
+            })
+    void aSolidusNobodyTookIsAnError(String input) {
+        int solidus = input.indexOf("/>");
+
+        assertThat(errors(input, TreeSimulator::new))
+                .contains("non-void-html-element-start-tag-with-trailing-solidus " + solidus + "-" + (solidus + 1));
+        assertThat(errors(input, () -> TreeFeedback.NONE)).isEmpty();
+    }
+
+    @Test
+    void theErrorOfASolidusComesBetweenItsTagAndWhatFollows() {
+        var lexer = Html5.LIVING.newLexer(
+                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withFeedback(TreeSimulator::new));
+        lexer.feed("<div/>\0");
+        lexer.end();
+
+        assertThat(lexer.next()).isEqualTo(TokenKind.START_TAG);
+        assertThat(lexer.next()).isEqualTo(TokenKind.ERROR);
+        assertThat(lexer.error().code().id()).startsWith("non-void");
+        assertThat(lexer.next()).isEqualTo(TokenKind.ERROR);
+        assertThat(lexer.error().code().id()).isEqualTo("unexpected-null-character");
+    }
+
+    private static List<String> assumed(String input) {
+        List<String> assumed = new ArrayList<>();
+        Tokens.lines(Html5.LIVING
+                .with(LexerOptions.defaults()
+                        .withFeedback(() -> new TreeSimulator(true, (what, at) -> assumed.add(what + " " + at))))
+                .tokens(input));
+        return assumed;
+    }
+
+    @Test
+    void theGuardIsToldWhatOnlyATreeCouldKnow() {
+        assertThat(assumed("<p><noscript></noscript>")).containsExactly("SCRIPTING 3");
+        assertThat(assumed("<select><svg></svg><title></title></select><title></title>"))
+                .containsExactly("SELECT 8", "SELECT 19");
+        assertThat(assumed("<x>".repeat(3000) + "<svg>")).isEmpty();
+        assertThat(assumed("<svg>" + "<g>".repeat(3000))).contains("NESTING " + (5 + 3 * 2045));
+        assertThat(assumed("<p>" + formatting(600) + "<template>")).containsExactly("FORMATTING 7295");
+        assertThat(assumed("<div><svg><title>x</title></svg><select><option></select>"))
+                .isEmpty();
+    }
+
+    private static String formatting(int count) {
+        StringBuilder markup = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            markup.append("<b id=").append(1000 + i).append(">").append(" ");
+        }
+        return markup.toString();
+    }
+
+    @Test
+    @Timeout(20)
+    void aLongDocumentWithoutForeignContentIsFollowedAllTheSame() {
+        assertThat(allowsCdata("<div>" + "<i></i> ".repeat(200_000) + "<svg></div>"))
+                .isFalse();
+        assertThat(allowsCdata("<x>" + "<i></i> ".repeat(200_000) + "<svg></div>"))
+                .isTrue();
+    }
+
     @Test
     @Timeout(20)
     void nestingWithoutEndNeedsNeitherStackNorPatience() {
         var cursor =
                 Html5.LIVING.cursor(Tokens.utf8("<svg><foreignObject>".repeat(200_000) + "</nothing>".repeat(1000)));
         int tags = 0;
-        while (cursor.next() != dev.patois.core.TokenKind.END) {
+        while (cursor.next() != TokenKind.END) {
             tags++;
         }
 

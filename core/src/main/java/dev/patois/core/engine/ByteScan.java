@@ -121,6 +121,11 @@ final class ByteScan {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
 
+    /** Returns whether eight bytes are spaces. */
+    static boolean isSpaces(byte[] in, int at) {
+        return word(in, at) == SPACES;
+    }
+
     /** Returns eight ASCII bytes with A to Z as a to z. */
     static long foldWord(long word) {
         long fromA = word + (0x80 - 'A') * ONES;

@@ -1,7 +1,6 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.Slice;
-import org.jspecify.annotations.Nullable;
 
 /** What characters there are in a text, as far as a tree construction stage tells them apart. */
 final class CharacterKinds {
@@ -9,28 +8,37 @@ final class CharacterKinds {
     static final int NULL = 2;
     static final int OTHERS = 4;
 
+    /** Not known without the value of the text. */
+    static final int UNREAD = -1;
+
     private static final long WHITE_SPACE = 1L << '\t' | 1L << '\n' | 1L << '\f' | 1L << '\r' | 1L << ' ';
 
     private CharacterKinds() {}
 
-    /** Returns what there is in a range up to the first of {@link #OTHERS}; a text with references is read from its value. */
-    static int of(byte[] in, int from, int to, @Nullable Slice value) {
+    /** Returns what there is in a range up to the first of {@link #OTHERS}; {@link #UNREAD} where an ampersand comes before. */
+    static int of(byte[] in, int from, int to) {
         int seen = 0;
         for (int i = from; i < to; i++) {
             byte b = in[i];
-            if (b == '&' && value != null) {
-                return of(value);
-            }
-            int kind = of(b);
-            if (kind == OTHERS) {
+            if (b == ' ' && i + 8 <= to && ByteScan.isSpaces(in, i)) {
+                seen |= BLANK;
+                i += 7;
+            } else if (b > '&') {
                 return OTHERS;
+            } else if (b == '&') {
+                return UNREAD;
+            } else {
+                seen |= of(b);
+                if (seen >= OTHERS) {
+                    return OTHERS;
+                }
             }
-            seen |= kind;
         }
         return seen;
     }
 
-    private static int of(Slice value) {
+    /** Returns what there is in a value up to the first of {@link #OTHERS}. */
+    static int of(Slice value) {
         int seen = 0;
         for (int i = 0; i < value.length() && seen < OTHERS; i++) {
             seen |= of(value.byteAt(i));

@@ -588,21 +588,22 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         shownStart = textStart;
         shownEnd = to;
         claimed = to;
-        if (followsText && textSeen < CharacterKinds.OTHERS) {
-            seeText(to);
+        if (followsText) {
+            textSeen |= in[textStart] > '&' && !cdata ? CharacterKinds.OTHERS : kindsOfText(to);
         }
         return TokenKind.TEXT;
     }
 
-    /** Notes for the feedback what there is in a piece of text. */
-    private void seeText(int to) {
+    /** What there is in a piece of text, for the feedback; only where it has a reference is its value looked at. */
+    private int kindsOfText(int to) {
         int from = textStart;
         int until = to;
         if (cdata) {
             from = Math.max(textStart, contentStart);
             until = Math.max(from, Math.min(to, contentEnd));
         }
-        textSeen |= CharacterKinds.of(in, from, until, marks.isEmpty() ? null : text.value());
+        int kinds = CharacterKinds.of(in, from, until);
+        return kinds == CharacterKinds.UNREAD ? CharacterKinds.of(text.value()) : kinds;
     }
 
     /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */

@@ -3,6 +3,7 @@ package dev.patois.cli;
 import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
+import dev.patois.core.DoctypeView;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
@@ -91,6 +92,26 @@ record LexerSetup(
         @Override
         public ContentModel afterEndTag(TagView tag) {
             return stage.afterEndTag(tag);
+        }
+
+        @Override
+        public boolean selfClosingAcknowledged() {
+            return stage.selfClosingAcknowledged();
+        }
+
+        @Override
+        public boolean followsText() {
+            return stage.followsText();
+        }
+
+        @Override
+        public void afterText(boolean blank, boolean nulls, boolean characters) {
+            stage.afterText(blank, nulls, characters);
+        }
+
+        @Override
+        public void afterDoctype(DoctypeView doctype) {
+            stage.afterDoctype(doctype);
         }
 
         @Override
