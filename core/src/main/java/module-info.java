@@ -9,6 +9,7 @@ module dev.patois.core {
     exports dev.patois.core.engine;
     exports dev.patois.core.input;
     exports dev.patois.core.reference;
+    exports dev.patois.core.survey;
 
     uses dev.patois.core.DialectProvider;
 }

@@ -84,6 +84,7 @@ public final class Patois implements Runnable {
                 .addSubcommand(new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session)))
                 .addSubcommand(new CompareCommand(session))
                 .addSubcommand(new ExplainCommand(session))
+                .addSubcommand(new SurveyCommand(session))
                 .addSubcommand(new EncodingCommand(session));
         Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))

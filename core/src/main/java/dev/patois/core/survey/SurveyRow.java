@@ -1,0 +1,82 @@
+package dev.patois.core.survey;
+
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.DivergenceClass;
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a survey found in one document. Immutable.
+ *
+ * @param document its name
+ * @param bytes how long it is; of one that failed, as far as that is known
+ * @param level what had to be alike
+ * @param encoding the encoding it was read in, by its standard name; null when it failed
+ * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by class; a pair that
+ *     reads it alike has an empty map, a document that failed no pairs
+ * @param failure why it was not compared, or null
+ * @param reason the failure in words, or null
+ */
+public record SurveyRow(
+        String document,
+        long bytes,
+        ComparisonLevel level,
+        @Nullable String encoding,
+        Map<String, Map<DivergenceClass, Found>> differences,
+        @Nullable SurveyFailure failure,
+        @Nullable String reason)
+        implements Serializable {
+
+    /**
+     * Divergences of a class.
+     *
+     * @param count how many there are
+     * @param first where the first of them begins: in bytes where the document was read as UTF-8, otherwise in UTF-16 units
+     *     of its text
+     */
+    public record Found(long count, long first) implements Serializable {
+        /** Returns these and later ones. */
+        Found and(Found later) {
+            return new Found(count + later.count, first);
+        }
+    }
+
+    /** Copies the maps. */
+    public SurveyRow {
+        Objects.requireNonNull(document, "document");
+        Objects.requireNonNull(level, "level");
+        Map<String, Map<DivergenceClass, Found>> copy = new LinkedHashMap<>();
+        differences.forEach((pair, found) -> {
+            Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+            classes.putAll(found);
+            copy.put(pair, Collections.unmodifiableMap(classes));
+        });
+        differences = Collections.unmodifiableMap(copy);
+    }
+
+    /** Returns the row of a document that was compared. */
+    public static SurveyRow compared(
+            String document,
+            long bytes,
+            ComparisonLevel level,
+            String encoding,
+            Map<String, Map<DivergenceClass, Found>> differences) {
+        return new SurveyRow(document, bytes, level, encoding, differences, null, null);
+    }
+
+    /** Returns the row of a document that was not compared. */
+    public static SurveyRow failed(
+            String document, long bytes, ComparisonLevel level, SurveyFailure failure, String reason) {
+        return new SurveyRow(document, bytes, level, null, Map.of(), failure, reason);
+    }
+
+    /** Returns whether any two dialects read the document differently. */
+    public boolean differs() {
+        return differences.values().stream().anyMatch(classes -> !classes.isEmpty());
+    }
+}

@@ -1,0 +1,171 @@
+package dev.patois.core.survey;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonHandler;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.survey.SurveyRow.Found;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns a document into a row: the same for the same document, wherever it runs. Dialects are named, and found where the step
+ * runs. What two dialects make of a document does not depend on which others are surveyed with them.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param dialects the names of the dialects, two or more, all different
+ * @param level what has to be alike
+ * @param encoding the encoding of all documents, unless a byte order mark says otherwise; null to find that of each as the
+ *     first dialect does
+ * @param longest how long a document may be, in bytes
+ */
+public record SurveyStep(
+        List<String> dialects,
+        ComparisonLevel level,
+        @Nullable Encoding encoding,
+        int longest) implements Function<SurveyDocument, SurveyRow>, Serializable {
+    /** How long a document may be where nothing else is said: 16 MiB. */
+    public static final int LONGEST = 16 << 20;
+
+    /**
+     * Copies the list.
+     *
+     * @throws IllegalArgumentException if there are no two dialects, or a name is there twice
+     */
+    public SurveyStep {
+        dialects = List.copyOf(dialects);
+        Objects.requireNonNull(level, "level");
+        if (dialects.size() < 2 || dialects.stream().distinct().count() < dialects.size()) {
+            throw new IllegalArgumentException("a survey needs two dialects or more, all different: " + dialects);
+        }
+        if (longest < 0) {
+            throw new IllegalArgumentException("longest must not be negative: " + longest);
+        }
+    }
+
+    /** Returns a step that compares tokens and finds the encoding of each document. */
+    public static SurveyStep of(String... dialects) {
+        return new SurveyStep(List.of(dialects), ComparisonLevel.TOKENS, null, LONGEST);
+    }
+
+    /** Returns the name of a pair of dialects, as it is in rows. */
+    public static String pair(String one, String other) {
+        return one + "|" + other;
+    }
+
+    /** Returns the names of all pairs, in the order of the dialects. */
+    public List<String> pairs() {
+        List<String> pairs = new ArrayList<>();
+        for (int i = 0; i < dialects.size(); i++) {
+            for (int j = i + 1; j < dialects.size(); j++) {
+                pairs.add(pair(dialects.get(i), dialects.get(j)));
+            }
+        }
+        return pairs;
+    }
+
+    /**
+     * Compares what the dialects make of a document. Of a document that fails, the row tells.
+     *
+     * @throws dev.patois.core.UnknownDialectException if there is no dialect of a name
+     */
+    @Override
+    public SurveyRow apply(SurveyDocument document) {
+        List<Dialect> chosen = dialects.stream().map(Dialects::get).toList();
+        byte[] bytes = document.bytes();
+        if (bytes.length > longest) {
+            return failed(document, SurveyFailure.TOO_LONG, "longer than " + longest + " bytes");
+        }
+        try {
+            EncodingDecision decision =
+                    chosen.get(0).encodingSniffer(hints(document)).sniff(bytes);
+            Comparison comparison = input(bytes, decision).at(level).explaining(false);
+            return SurveyRow.compared(
+                    document.name(),
+                    bytes.length,
+                    level,
+                    decision.encoding().standardName(),
+                    differences(comparison, chosen));
+        } catch (LimitExceededException e) {
+            return failed(document, SurveyFailure.LIMIT, String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            return failed(document, SurveyFailure.FAULT, e.toString()); // one document must not end a survey
+        }
+    }
+
+    private SurveyRow failed(SurveyDocument document, SurveyFailure failure, String reason) {
+        return SurveyRow.failed(document.name(), document.bytes().length, level, failure, reason);
+    }
+
+    private EncodingHints hints(SurveyDocument document) {
+        EncodingHints hints = EncodingHints.none();
+        String label = document.charset();
+        hints = label == null ? hints : hints.withTransportLabel(label);
+        return encoding == null ? hints : hints.withOverride(encoding);
+    }
+
+    /** Only UTF-8 has places inside a text in every form of input; the rest is decoded first. */
+    private static Comparison input(byte[] bytes, EncodingDecision decision) {
+        Encoding found = decision.encoding();
+        return found == Encoding.UTF_8
+                ? Comparison.of(bytes)
+                : Comparison.of(found.decode(bytes, decision.markLength(), bytes.length));
+    }
+
+    /**
+     * All dialects are compared at once, to know which pairs differ; these are then compared by themselves. Otherwise a
+     * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
+     */
+    private Map<String, Map<DivergenceClass, Found>> differences(Comparison comparison, List<Dialect> chosen) {
+        int n = chosen.size();
+        boolean[][] divided = new boolean[n][n];
+        Count all = new Count();
+        comparison.with(chosen).run(new ComparisonHandler() {
+            @Override
+            public void divergence(Divergence divergence) {
+                all.divergence(divergence);
+                for (int i = 0; i < n; i++) {
+                    for (int j = i + 1; j < n; j++) {
+                        divided[i][j] |= divergence.readings().get(i).group()
+                                != divergence.readings().get(j).group();
+                    }
+                }
+            }
+        });
+        Map<String, Map<DivergenceClass, Found>> differences = new LinkedHashMap<>();
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                Count count = n == 2 ? all : new Count();
+                if (n > 2 && divided[i][j]) {
+                    comparison.with(chosen.get(i), chosen.get(j)).run(count);
+                }
+                differences.put(pair(dialects.get(i), dialects.get(j)), count.classes);
+            }
+        }
+        return differences;
+    }
+
+    private static final class Count implements ComparisonHandler {
+        private final Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+
+        @Override
+        public void divergence(Divergence divergence) {
+            classes.merge(divergence.kind(), new Found(1, divergence.start()), Found::and);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.patois.cli;
+
+import dev.patois.core.survey.SurveyDocument;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.HttpResponse;
+import org.netpreserve.jwarc.MediaType;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResponse;
+
+/**
+ * The documents in files, directories, zip and WARC files, one after the other and in an order that is always the same. Only
+ * one is held at a time.
+ */
+final class Corpus {
+    /** Ends of names of files that are no markup. */
+    private static final Set<String> OTHER = Set.of(
+            ("7z avi avif bin bmp br bz2 class css csv dll doc docx eot exe flac gif gz ico jpeg jpg js json jsonl lzma map"
+                            + " mid mjs mov mp3 mp4 mpeg mpg ods odt ogg otf pdf png pptx ps pyc rar rtf so swf tar tgz tif"
+                            + " tiff toml tsv ttf wasm wav webm webp woff woff2 xls xlsx xz yaml yml zst")
+                    .split(" "));
+
+    /** What is told of the documents. */
+    interface Sink {
+        /** Returns whether a document is to be read. */
+        boolean wants(String name);
+
+        /** Takes a document, of one that is too long one byte more than is allowed. */
+        void document(SurveyDocument document) throws Exception;
+
+        /** Hears of something that cannot be read. */
+        void failed(String name, String reason) throws Exception;
+
+        /** Hears of a file that is no document. */
+        void passedOver();
+
+        /** Hears how many bytes of files are behind us. */
+        void progress(String file, long bytes);
+    }
+
+    private final Sink sink;
+    private final int longest;
+    private final @Nullable PathMatcher names;
+    private long done;
+
+    /**
+     * Reads documents.
+     *
+     * @param longest how many bytes a document may have; what is longer is cut behind one byte more
+     * @param glob what the names of files match, in directories and in zip files; null for all that may be markup
+     */
+    Corpus(Sink sink, int longest, @Nullable String glob) {
+        this.sink = sink;
+        this.longest = longest;
+        this.names = glob == null ? null : FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    }
+
+    /** Reads what the user named: any file, whatever its name, or a directory. */
+    void read(Path named) throws Exception {
+        if (Files.isDirectory(named)) {
+            directory(named);
+        } else {
+            file(named, true);
+        }
+    }
+
+    private void directory(Path directory) throws Exception {
+        List<Path> found;
+        try (Stream<Path> list = Files.list(directory)) {
+            found = list.sorted().toList();
+        } catch (IOException | UncheckedIOException e) {
+            sink.failed(name(directory), told(e));
+            return;
+        }
+        for (Path path : found) {
+            if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                directory(path);
+            } else if (Files.isRegularFile(path)) {
+                file(path, false);
+            }
+        }
+    }
+
+    private void file(Path file, boolean named) throws Exception {
+        String name = name(file);
+        String lower = name.toLowerCase(Locale.ROOT);
+        if (lower.endsWith(".zip") || lower.endsWith(".jar") || lower.endsWith(".epub")) {
+            zip(file, name);
+        } else if (lower.endsWith(".warc") || lower.endsWith(".warc.gz")) {
+            warc(file, name);
+        } else if (!named && !isDocument(file)) {
+            sink.passedOver();
+        } else if (sink.wants(name)) {
+            byte[] bytes = null;
+            try (InputStream in = Files.newInputStream(file)) {
+                bytes = in.readNBytes(most());
+            } catch (IOException e) {
+                sink.failed(name, told(e));
+            }
+            if (bytes != null) {
+                sink.document(new SurveyDocument(name, bytes, null));
+            }
+        }
+        done += size(file);
+        sink.progress(name, done);
+    }
+
+    /** One byte more than is allowed tells that there are too many. */
+    private int most() {
+        return longest == Integer.MAX_VALUE ? longest : longest + 1;
+    }
+
+    private boolean isDocument(Path file) {
+        Path last = file.getFileName();
+        if (last == null) {
+            return false;
+        }
+        if (names != null) {
+            return names.matches(last);
+        }
+        String name = last.toString();
+        return !OTHER.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+    }
+
+    // ---- zip
+
+    private void zip(Path file, String name) throws Exception {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements(); ) {
+                ZipEntry entry = entries.nextElement();
+                if (!entry.isDirectory()) {
+                    entry(zip, entry, name + "!/" + entry.getName());
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            sink.failed(name, told(e));
+        }
+    }
+
+    private void entry(ZipFile zip, ZipEntry entry, String name) throws Exception {
+        String path = entry.getName().replace('\0', '_');
+        if (!isDocument(Path.of(path.substring(path.lastIndexOf('/') + 1)))) {
+            sink.passedOver();
+        } else if (sink.wants(name)) {
+            byte[] bytes = null;
+            try (InputStream in = zip.getInputStream(entry)) {
+                bytes = in.readNBytes(most());
+            } catch (IOException | RuntimeException e) {
+                sink.failed(name, told(e));
+            }
+            if (bytes != null) {
+                sink.document(new SurveyDocument(name, bytes, null));
+            }
+        }
+    }
+
+    // ---- WARC
+
+    private void warc(Path file, String name) throws Exception {
+        long at = 0;
+        try (WarcReader reader = new WarcReader(file)) {
+            reader.setLenient(true);
+            for (WarcRecord record = reader.next().orElse(null);
+                    record != null;
+                    record = reader.next().orElse(null)) {
+                at = reader.position();
+                if (record instanceof WarcResponse response) {
+                    response(response, name + "@" + at + "!/" + response.target());
+                }
+                sink.progress(name, done + at);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            sink.failed(at == 0 ? name : name + " after " + at, told(e));
+        }
+    }
+
+    private void response(WarcResponse record, String name) throws Exception {
+        SurveyDocument document = null;
+        try {
+            if (!record.contentType().base().equals(MediaType.HTTP) || !sink.wants(name)) {
+                return;
+            }
+            HttpResponse http = record.http();
+            MediaType type = http.contentType();
+            if (!isMarkup(type)) {
+                sink.passedOver();
+                return;
+            }
+            byte[] bytes;
+            try (InputStream in = http.bodyDecoded().stream()) {
+                bytes = in.readNBytes(most());
+            }
+            if (bytes.length == 0) {
+                sink.passedOver(); // a redirection, as a rule
+                return;
+            }
+            document = new SurveyDocument(name, bytes, type.parameters().get("charset"));
+        } catch (IOException | RuntimeException | LinkageError e) {
+            sink.failed(name, told(e));
+        }
+        if (document != null) {
+            sink.document(document);
+        }
+    }
+
+    private static boolean isMarkup(MediaType type) {
+        String name = (type.type() + "/" + type.subtype()).toLowerCase(Locale.ROOT);
+        return name.equals("text/html")
+                || name.equals("text/xml")
+                || name.equals("application/xml")
+                || name.endsWith("+xml");
+    }
+
+    // ---- names and sizes
+
+    private static String name(Path path) {
+        return path.toString().replace('\\', '/');
+    }
+
+    static String told(Throwable e) {
+        String message = String.valueOf(e.getMessage());
+        return e instanceof NoSuchFileException
+                ? "there is no such file"
+                : e instanceof AccessDeniedException
+                        ? "may not be read"
+                        : e instanceof LinkageError ? "its encoding is not supported: " + message : message;
+    }
+
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /** Returns how many bytes all files have, for the progress bar. */
+    static long size(List<Path> named) {
+        long bytes = 0;
+        for (Path path : named) {
+            try (Stream<Path> files = Files.walk(path)) {
+                bytes += files.filter(Files::isRegularFile)
+                        .mapToLong(Corpus::size)
+                        .sum();
+            } catch (IOException | UncheckedIOException e) {
+                continue; // reading it tells
+            }
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.patois.cli;
+
+import dev.patois.core.survey.SurveyRow;
+
+/** Rows of a survey as text, and back. */
+interface RowText {
+    /** What is wrong with a row. */
+    final class BadRow extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        BadRow(String message) {
+            super(message);
+        }
+    }
+
+    /** Returns what the file begins with, its line ends included. */
+    String head();
+
+    /** Returns a row, its line end included. */
+    String write(SurveyRow row);
+
+    /** Returns the row that was written so, without the line end. */
+    SurveyRow read(String text) throws BadRow;
+
+    /** Returns whether line ends stand for themselves within quotation marks. */
+    boolean quotes();
+}
