@@ -10,6 +10,7 @@ module dev.patois.core {
     exports dev.patois.core.input;
     exports dev.patois.core.reference;
     exports dev.patois.core.survey;
+    exports dev.patois.core.write;
 
     uses dev.patois.core.DialectProvider;
 }

@@ -2,6 +2,7 @@ package dev.patois.core;
 
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.MarkupRules;
 import java.util.List;
 import java.util.Map;
 
@@ -41,6 +42,11 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
     @Override
     public EncodingSniffer encodingSniffer(EncodingHints hints) {
         return dialect.encodingSniffer(hints);
+    }
+
+    @Override
+    public MarkupRules markupRules() {
+        return dialect.markupRules();
     }
 
     @Override

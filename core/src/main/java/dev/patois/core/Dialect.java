@@ -3,6 +3,7 @@ package dev.patois.core;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.MarkupRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -57,6 +58,11 @@ public interface Dialect {
     /** Returns this dialect, finding the encoding of bytes in its own way instead of reading UTF-8. */
     default Dialect sniffing(EncodingHints hints) {
         return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)), false);
+    }
+
+    /** Returns how the dialect is written. */
+    default MarkupRules markupRules() {
+        return MarkupRules.DEFAULTS;
     }
 
     /** Returns a new lexer with exactly these options. */

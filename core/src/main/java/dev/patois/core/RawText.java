@@ -1,8 +1,9 @@
 package dev.patois.core;
 
+import dev.patois.core.engine.Utf8;
+import dev.patois.core.input.Encoding;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -22,9 +23,14 @@ public final class RawText {
         return new RawText(raw.toBytes(), raw.toString());
     }
 
+    /** Returns markup made of UTF-8 bytes; the array is copied. */
+    public static RawText of(byte[] bytes) {
+        return new RawText(bytes.clone(), Encoding.UTF_8.decode(bytes));
+    }
+
     /** Returns markup that stands in no input, such as the replacement text of an entity. */
     public static RawText of(String text) {
-        return new RawText(text.getBytes(StandardCharsets.UTF_8), text);
+        return new RawText(Utf8.encode(text), text);
     }
 
     /** Returns the bytes as written; for character input, their UTF-8 (WTF-8 where there are lone surrogates). */

@@ -8,6 +8,7 @@ import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.MarkupRules;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,8 @@ import java.util.Map;
 public final class LegacyHtml implements Dialect {
     /** The draft as it stood from June 2007 to January 2008: 33 states. */
     public static final Dialect DRAFT_2008 = new LegacyHtml();
+
+    private static final MarkupRules RULES = new LegacyRules();
 
     private final SpecSource spec = new SpecSource(
             "HTML 5, 8.2.3 Tokenisation (draft of January 2008)", "2008-01", "", LegacyHtmlState.sections(), errors());
@@ -73,6 +76,11 @@ public final class LegacyHtml implements Dialect {
     @Override
     public EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.html(hints);
+    }
+
+    @Override
+    public MarkupRules markupRules() {
+        return RULES;
     }
 
     @Override

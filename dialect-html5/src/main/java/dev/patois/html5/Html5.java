@@ -11,6 +11,7 @@ import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.MarkupRules;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +43,8 @@ public final class Html5 implements Dialect {
             "HTML, the living standard: 84 states, processing instructions included",
             source("html5", "2026-08-21", Html5State.ofLivingStandard()),
             TreeSimulator::new,
-            Html5Lexer::new);
+            Html5Lexer::new,
+            HtmlRules.LIVING);
 
     /** The review draft of January 2026: the 80 states that shipped parsers have. */
     public static final Dialect REVIEW_DRAFT_2026_01 = new Html5(
@@ -51,7 +53,8 @@ public final class Html5 implements Dialect {
             "HTML, the review draft of January 2026: 80 states, <? begins a comment",
             source("html5-2026-01", "2026-01", Html5State.ofReviewDraft()),
             TreeSimulator::new,
-            ReviewDraftLexer::new);
+            ReviewDraftLexer::new,
+            HtmlRules.WITHOUT_INSTRUCTIONS);
 
     /** The snapshot of 2014, section 12.2.4 of its day: 68 states. */
     public static final Dialect SNAPSHOT_2014 = new Html5(
@@ -65,7 +68,8 @@ public final class Html5 implements Dialect {
                     Html5State.sections(Html5State.ofSnapshot(), "12.2.4"),
                     errors("errors-2014.tsv", "html5-2014")),
             SnapshotTreeSimulator::new,
-            SnapshotLexer::new);
+            SnapshotLexer::new,
+            HtmlRules.WITHOUT_INSTRUCTIONS);
 
     private static final SpecState[] LIVING_STATES = byNumber(LIVING);
     private static final SpecState[] DRAFT_STATES = byNumber(REVIEW_DRAFT_2026_01);
@@ -77,6 +81,7 @@ public final class Html5 implements Dialect {
     private final SpecSource spec;
     private final Supplier<TreeFeedback> feedback;
     private final BiFunction<Dialect, LexerOptions, LexerEngine> lexers;
+    private final MarkupRules markupRules;
 
     private Html5(
             String name,
@@ -84,13 +89,15 @@ public final class Html5 implements Dialect {
             String description,
             SpecSource spec,
             Supplier<TreeFeedback> feedback,
-            BiFunction<Dialect, LexerOptions, LexerEngine> lexers) {
+            BiFunction<Dialect, LexerOptions, LexerEngine> lexers,
+            MarkupRules markupRules) {
         this.name = name;
         this.aliases = aliases;
         this.description = description;
         this.spec = spec;
         this.feedback = feedback;
         this.lexers = lexers;
+        this.markupRules = markupRules;
     }
 
     private static SpecSource source(String name, String date, Set<Html5State> states) {
@@ -130,6 +137,11 @@ public final class Html5 implements Dialect {
     @Override
     public EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.html(hints);
+    }
+
+    @Override
+    public MarkupRules markupRules() {
+        return markupRules;
     }
 
     @Override

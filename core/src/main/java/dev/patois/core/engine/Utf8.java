@@ -1,5 +1,7 @@
 package dev.patois.core.engine;
 
+import java.util.Arrays;
+
 /**
  * UTF-8 as the Encoding Standard decodes it: every maximal subpart of an ill-formed sequence reads as one U+FFFD, so
  * {@code ED A0 80} reads as three. WTF-8, the form character input takes inside a lexer, also has the three-byte forms of
@@ -78,6 +80,18 @@ public final class Utf8 {
             target.appendCodePoint(length < 0 ? REPLACEMENT : codePoint(bytes, i, length));
             i += Math.abs(length);
         }
+    }
+
+    /** Returns characters in UTF-8; lone surrogates in three bytes (WTF-8). */
+    public static byte[] encode(String text) {
+        byte[] target = new byte[text.length() * 3];
+        int at = 0;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            at = encode(c, target, at);
+            i += Character.charCount(c);
+        }
+        return Arrays.copyOf(target, at);
     }
 
     /** Writes a code point, a lone surrogate too, and returns the index after it. */

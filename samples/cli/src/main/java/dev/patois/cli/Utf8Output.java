@@ -61,6 +61,17 @@ final class Utf8Output extends Writer {
         write(source, 0, source.length());
     }
 
+    /** Writes bytes as they are. */
+    void writeBytes(byte[] source, int offset, int length) {
+        encode();
+        drain();
+        try {
+            out.write(source, offset, length);
+        } catch (IOException e) {
+            throw new OutputException(e);
+        }
+    }
+
     private int room() {
         if (!chars.hasRemaining()) {
             encode();

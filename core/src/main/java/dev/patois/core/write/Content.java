@@ -1,0 +1,26 @@
+package dev.patois.core.write;
+
+import java.util.Objects;
+
+/**
+ * What is put into a document: text, which is escaped for the place it lands in, or markup, which is written as it is.
+ *
+ * @param value the text or the markup
+ * @param isMarkup whether it is markup
+ */
+public record Content(String value, boolean isMarkup) {
+    /** Checks that there is a value. */
+    public Content {
+        Objects.requireNonNull(value, "value");
+    }
+
+    /** Returns text. Wherever it lands, it reads as exactly these characters, or writing it is refused. */
+    public static Content text(String text) {
+        return new Content(text, false);
+    }
+
+    /** Returns markup of your own. It is not looked at: never make it of what others wrote. */
+    public static Content markup(String markup) {
+        return new Content(markup, true);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.patois.core.write;
+
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.input.Encoding;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
+
+/** A stretch of markup in the units of its document, so that the offsets a lexer gives are indices into it. */
+abstract sealed class Piece {
+    abstract int length();
+
+    /** Returns a copy with something else in place of a range. */
+    abstract Piece splice(int from, int to, String with);
+
+    abstract void feed(Lexer lexer);
+
+    abstract LexerOptions options(LexerOptions options);
+
+    static Piece of(String text) {
+        return new Characters(text);
+    }
+
+    static Piece of(byte[] bytes, Encoding encoding) {
+        return new Bytes(bytes, encoding);
+    }
+
+    static final class Characters extends Piece {
+        private final String text;
+
+        Characters(String text) {
+            this.text = text;
+        }
+
+        @Override
+        int length() {
+            return text.length();
+        }
+
+        @Override
+        Piece splice(int from, int to, String with) {
+            return new Characters(text.substring(0, from) + with + text.substring(to));
+        }
+
+        @Override
+        void feed(Lexer lexer) {
+            lexer.feed(text);
+        }
+
+        @Override
+        LexerOptions options(LexerOptions options) {
+            return options;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    static final class Bytes extends Piece {
+        private final byte[] bytes;
+        private final Encoding encoding;
+
+        Bytes(byte[] bytes, Encoding encoding) {
+            this.bytes = bytes;
+            this.encoding = encoding;
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        @Override
+        int length() {
+            return bytes.length;
+        }
+
+        @Override
+        Piece splice(int from, int to, String with) {
+            ByteArrayOutputStream joined = new ByteArrayOutputStream(bytes.length + with.length());
+            joined.write(bytes, 0, from);
+            joined.writeBytes(encode(with, encoding));
+            joined.write(bytes, to, bytes.length - to);
+            return new Bytes(joined.toByteArray(), encoding);
+        }
+
+        @Override
+        void feed(Lexer lexer) {
+            lexer.feed(bytes);
+        }
+
+        @Override
+        LexerOptions options(LexerOptions options) {
+            return encoding == Encoding.UTF_8 ? options : options.withEncoding(encoding);
+        }
+
+        @Override
+        public String toString() {
+            return encoding.decode(bytes);
+        }
+    }
+
+    /**
+     * Encodes text.
+     *
+     * @throws UnwritableException if the encoding does not have its characters
+     */
+    static byte[] encode(String text, Encoding encoding) {
+        try {
+            Charset charset = encoding == Encoding.UTF_8
+                    ? StandardCharsets.UTF_8
+                    : Charset.forName(encoding == Encoding.MACINTOSH ? "x-MacRoman" : encoding.standardName());
+            ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
+            byte[] bytes = Arrays.copyOfRange(encoded.array(), encoded.arrayOffset(), encoded.limit());
+            if (!encoding.decode(bytes).equals(text)) { // Java's charset of that name is another one there
+                throw unencodable(text, encoding);
+            }
+            return bytes;
+        } catch (CharacterCodingException
+                | UnsupportedCharsetException
+                | IllegalCharsetNameException
+                | UnsupportedOperationException e) {
+            throw unencodable(text, encoding);
+        }
+    }
+
+    private static UnwritableException unencodable(String text, Encoding encoding) {
+        return new UnwritableException(
+                WriteError.ENCODING,
+                UnwritableException.shown(text) + " cannot be written in " + encoding.standardName());
+    }
+}

@@ -1,0 +1,230 @@
+package dev.patois.core.write;
+
+import dev.patois.core.Quote;
+import dev.patois.core.Token;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes a tag as it is written, as little as possible: each change is tried in the smallest way first, and counts when the
+ * tag then reads as it should. Not thread-safe.
+ */
+final class TagEditor {
+    private final Reading reading;
+    private final MarkupRules rules;
+    private Piece piece;
+    private Token.Tag tag;
+    private int nameStart;
+    private int nameEnd;
+
+    TagEditor(Reading reading, MarkupRules rules, Piece piece) {
+        this.reading = reading;
+        this.rules = rules;
+        this.piece = piece;
+        Token.Tag read = read(piece);
+        if (read == null) {
+            throw new UnwritableException(
+                    WriteError.TAG, UnwritableException.shown(piece.toString()) + " does not read as one tag");
+        }
+        this.tag = read;
+        this.nameStart = reading.nameStart();
+        this.nameEnd = reading.nameEnd();
+    }
+
+    private Token.@Nullable Tag read(Piece candidate) {
+        return reading.only(candidate) instanceof Token.Tag read ? read : null;
+    }
+
+    Piece piece() {
+        return piece;
+    }
+
+    Token.Tag tag() {
+        return tag;
+    }
+
+    private Token.@Nullable Attribute attribute(String name) {
+        for (Token.Attribute attribute : tag.attributes()) {
+            if (attribute.name().equals(name)) {
+                return attribute;
+            }
+        }
+        return null;
+    }
+
+    private Map<String, String> attributes() {
+        return attributes(tag);
+    }
+
+    private static Map<String, String> attributes(Token.Tag tag) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        tag.attributes().forEach(attribute -> attributes.put(attribute.name(), attribute.value()));
+        return attributes;
+    }
+
+    /** Takes a candidate if it is a tag with exactly these attributes, in whatever order, and otherwise as this one. */
+    private boolean accept(Piece candidate, String name, Map<String, String> attributes, boolean selfClosing) {
+        Token.Tag read = read(candidate);
+        boolean right = read != null
+                && read.getClass() == tag.getClass()
+                && read.name().equals(name)
+                && read.selfClosing() == selfClosing
+                && attributes(read).equals(attributes);
+        if (right && read != null) {
+            piece = candidate;
+            tag = read;
+            nameStart = reading.nameStart();
+            nameEnd = reading.nameEnd();
+        }
+        return right;
+    }
+
+    private boolean accept(Piece candidate, Map<String, String> attributes) {
+        return accept(candidate, tag.name(), attributes, tag.selfClosing());
+    }
+
+    /** Sets an attribute, new or there already. */
+    void set(String written, String value) {
+        String name = rules.name(written);
+        Token.Attribute old = attribute(name);
+        if (old != null && old.value().equals(value)) {
+            return;
+        }
+        Map<String, String> wanted = attributes();
+        wanted.put(name, value);
+        boolean done = old == null ? add(written, value, wanted) : replace(old, value, wanted);
+        if (!done) {
+            throw refusal(written, value);
+        }
+    }
+
+    private boolean replace(Token.Attribute old, String value, Map<String, String> wanted) {
+        int from = (int) old.valueStart();
+        int to = (int) old.valueEnd();
+        String quoted = TokenWriter.quoted(rules, value);
+        if (old.quote() == Quote.ABSENT) {
+            int at = (int) old.nameEnd();
+            return accept(piece.splice(at, at, "=" + quoted), wanted);
+        }
+        boolean fits = old.quote() != Quote.UNQUOTED
+                || rules.value(value, Quote.UNQUOTED).equals(value);
+        return fits && accept(piece.splice(from, to, rules.value(value, old.quote())), wanted)
+                || accept(piece.splice((int) old.outerStart(), (int) old.outerEnd(), quoted), wanted)
+                || accept(piece.splice((int) old.outerStart(), (int) old.outerEnd(), quoted + " "), wanted);
+    }
+
+    private boolean add(String name, String value, Map<String, String> wanted) {
+        String attribute = " " + name + "=" + TokenWriter.quoted(rules, value);
+        int behind = behindAttributes();
+        int before = nameEnd;
+        return accept(piece.splice(behind, behind, attribute), wanted)
+                || accept(piece.splice(before, before, attribute), wanted)
+                || accept(piece.splice(before, before, attribute + " "), wanted);
+    }
+
+    private int behindAttributes() {
+        int behind = nameEnd;
+        for (Token.Attribute attribute : written()) {
+            behind = Math.max(behind, end(attribute));
+        }
+        return behind;
+    }
+
+    private static int end(Token.Attribute attribute) {
+        return (int) Math.max(attribute.nameEnd(), Math.max(attribute.outerEnd(), attribute.equalsSign() + 1));
+    }
+
+    /** The attributes as they are written, duplicates among them. */
+    private List<Token.Attribute> written() {
+        List<Token.Attribute> written = new ArrayList<>(tag.attributes());
+        written.addAll(tag.duplicates());
+        written.sort((a, b) -> Long.compare(a.nameStart(), b.nameStart()));
+        return written;
+    }
+
+    /** Removes an attribute, its duplicates too: one of them would take its place. */
+    void remove(String writtenName) {
+        String name = rules.name(writtenName);
+        Map<String, String> wanted = attributes();
+        if (wanted.remove(name) == null) {
+            return;
+        }
+        Piece close = piece;
+        Piece apart = piece;
+        List<Token.Attribute> written = written();
+        for (int i = written.size() - 1; i >= 0; i--) {
+            Token.Attribute attribute = written.get(i);
+            if (attribute.name().equals(name)) {
+                int before = i == 0 ? nameEnd : end(written.get(i - 1));
+                close = close.splice(before, end(attribute), "");
+                apart = apart.splice((int) attribute.nameStart(), end(attribute), "");
+            }
+        }
+        if (!accept(close, wanted) && !accept(apart, wanted)) {
+            throw refusal(writtenName, "");
+        }
+    }
+
+    /** Gives an attribute another name, its duplicates too. */
+    void rename(String from, String to) {
+        String oldName = rules.name(from);
+        String newName = rules.name(to);
+        if (attribute(oldName) == null || oldName.equals(newName)) {
+            return;
+        }
+        if (attribute(newName) != null) {
+            throw new UnwritableException(
+                    WriteError.DUPLICATE_ATTRIBUTE,
+                    "the tag " + UnwritableException.shown(piece.toString()) + " has an attribute "
+                            + UnwritableException.shown(to) + " already");
+        }
+        Map<String, String> wanted = new LinkedHashMap<>();
+        attributes().forEach((name, value) -> wanted.put(name.equals(oldName) ? newName : name, value));
+        Piece renamed = piece;
+        List<Token.Attribute> written = written();
+        for (int i = written.size() - 1; i >= 0; i--) {
+            Token.Attribute attribute = written.get(i);
+            if (attribute.name().equals(oldName)) {
+                renamed = renamed.splice((int) attribute.nameStart(), (int) attribute.nameEnd(), to);
+            }
+        }
+        if (!accept(renamed, wanted)) {
+            throw refusal(to, "");
+        }
+    }
+
+    /** Gives the tag another name. */
+    void name(String written) {
+        if (!rules.name(written).equals(tag.name())
+                && !accept(
+                        piece.splice(nameStart, nameEnd, written),
+                        rules.name(written),
+                        attributes(),
+                        tag.selfClosing())) {
+            throw new UnwritableException(
+                    WriteError.TAG_NAME, "no tag can be named " + UnwritableException.shown(written));
+        }
+    }
+
+    private UnwritableException refusal(String name, String value) {
+        return refusal(reading, rules, name, value);
+    }
+
+    /** Says whether it is the name or the value that cannot be written. */
+    static UnwritableException refusal(Reading reading, MarkupRules rules, String name, String value) {
+        Piece bare = Piece.of("<x " + name + "=\"\">");
+        boolean named = reading.only(bare) instanceof Token.StartTag tag
+                && tag.attributes().size() == 1
+                && tag.attributes().get(0).name().equals(rules.name(name))
+                && tag.attributes().get(0).value().isEmpty();
+        return named
+                ? new UnwritableException(
+                        WriteError.ATTRIBUTE_VALUE,
+                        "the attribute " + name + " cannot have the value " + UnwritableException.shown(value))
+                : new UnwritableException(
+                        WriteError.ATTRIBUTE_NAME, "no attribute can be named " + UnwritableException.shown(name));
+    }
+}

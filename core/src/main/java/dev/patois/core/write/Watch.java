@@ -1,0 +1,43 @@
+package dev.patois.core.write;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.TagView;
+import dev.patois.core.TreeFeedback;
+import java.util.function.Supplier;
+
+/** Passes on what a tree construction stage says, and remembers it. */
+final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
+    private final Supplier<? extends TreeFeedback> source;
+    private TreeFeedback stage = TreeFeedback.NONE;
+    private ContentModel model = ContentModel.DATA;
+
+    Watch(Supplier<? extends TreeFeedback> source) {
+        this.source = source;
+    }
+
+    @Override
+    public TreeFeedback get() {
+        stage = source.get();
+        return this;
+    }
+
+    /** Returns how the text behind the last tag is read. */
+    ContentModel model() {
+        return model;
+    }
+
+    @Override
+    public ContentModel afterStartTag(TagView tag) {
+        return model = stage.afterStartTag(tag);
+    }
+
+    @Override
+    public ContentModel afterEndTag(TagView tag) {
+        return model = stage.afterEndTag(tag);
+    }
+
+    @Override
+    public boolean cdataAllowed() {
+        return stage.cdataAllowed();
+    }
+}

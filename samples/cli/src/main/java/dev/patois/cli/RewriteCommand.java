@@ -1,0 +1,256 @@
+package dev.patois.cli;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.write.Content;
+import dev.patois.core.write.Rewriter;
+import dev.patois.core.write.UnwritableException;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois rewrite}: a document, changed while it streams by. */
+@Command(
+        name = "rewrite",
+        description = "Changes attributes and elements of a document; all else is copied byte for byte.",
+        footer = {
+            "",
+            "A SELECTOR is a name or *, and conditions: img[loading], a[href^=\"http:\"], \"h1, h2\".",
+            "",
+            "Examples:",
+            "  patois rewrite --set 'img[loading]=lazy' page.html     every img has loading=\"lazy\"",
+            "  patois rewrite --remove-attribute '*[onclick]' -       from standard input",
+            "  patois rewrite --remove 'script, style' page.html      elements with what is in them",
+            "  patois rewrite --insert-before 'h1=Draft: ' page.html  text, escaped",
+            "",
+            "Exit codes: 0, 2 (the command could not be carried out)."
+        })
+final class RewriteCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description = "The encoding of the file, unless a byte order mark names another; auto to find it."
+                    + " Without this option, UTF-8.")
+    private @Nullable String encoding;
+
+    @Option(
+            names = "--set",
+            paramLabel = "SELECTOR[ATTRIBUTE]=VALUE",
+            description = "Set an attribute, whether it is there or not.")
+    private List<String> set = List.of();
+
+    @Option(
+            names = "--remove-attribute",
+            paramLabel = "SELECTOR[ATTRIBUTE]",
+            description = "Remove an attribute.")
+    private List<String> removeAttribute = List.of();
+
+    @Option(
+            names = "--rename",
+            paramLabel = "SELECTOR[ATTRIBUTE]=NAME",
+            description = "Give an attribute another name.")
+    private List<String> rename = List.of();
+
+    @Option(names = "--remove", paramLabel = "SELECTOR", description = "Remove elements with what is in them.")
+    private List<String> remove = List.of();
+
+    @Option(names = "--unwrap", paramLabel = "SELECTOR", description = "Remove the tags of elements only.")
+    private List<String> unwrap = List.of();
+
+    @Option(
+            names = "--replace",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something in the place of elements and what is in them.")
+    private List<String> replace = List.of();
+
+    @Option(names = "--insert-before", paramLabel = "SELECTOR=TEXT", description = "Put something before elements.")
+    private List<String> insertBefore = List.of();
+
+    @Option(
+            names = "--insert-start",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something at the beginning of what is in elements.")
+    private List<String> insertStart = List.of();
+
+    @Option(
+            names = "--insert-end",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something at the end of what is in elements.")
+    private List<String> insertEnd = List.of();
+
+    @Option(names = "--insert-after", paramLabel = "SELECTOR=TEXT", description = "Put something behind elements.")
+    private List<String> insertAfter = List.of();
+
+    @Option(names = "--markup", description = "What is inserted is markup, written as it is, and not text.")
+    private boolean markup;
+
+    @Parameters(arity = "1", paramLabel = "FILE", description = "The file to read; - is standard input.")
+    private String file = Input.STANDARD;
+
+    /** A change as it is typed: what it is about, and what is behind the equals sign. */
+    private record Change(String about, String value) {
+        /** Splits at the first equals sign outside brackets. */
+        static Change of(String option, String typed) throws Failure {
+            int depth = 0;
+            for (int i = 0; i < typed.length(); i++) {
+                char c = typed.charAt(i);
+                depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+                if (c == '=' && depth == 0) {
+                    return new Change(typed.substring(0, i), typed.substring(i + 1));
+                }
+            }
+            throw new Failure(option + " wants a \"=\" behind the selector, and not just \"" + typed + "\"");
+        }
+
+        /** Returns the selector before the last brackets. */
+        String selector(String option) throws Failure {
+            int bracket = about.lastIndexOf('[');
+            if (bracket <= 0 || !about.endsWith("]")) {
+                throw new Failure(option + " wants an attribute in brackets at the end of \"" + about + "\"");
+            }
+            return about.substring(0, bracket);
+        }
+
+        /** Returns what the last brackets hold. */
+        String attribute() {
+            return about.substring(about.lastIndexOf('[') + 1, about.length() - 1);
+        }
+    }
+
+    RewriteCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Dialect chosen = Dialects.get(dialect);
+        if (encoding != null) {
+            chosen = chosen.with(chosen.options().withEncodingSniffer(Encodings.sniffer(encoding, chosen)));
+        }
+        Rewriter rewriter = rewriter(chosen);
+        try (InputStream in = open()) {
+            rewriter.rewrite(in, new Out(session.out()));
+        } catch (UnwritableException | LimitExceededException e) {
+            session.out().flush();
+            throw new Failure(file + ": " + e.getMessage());
+        }
+        return Exit.OK;
+    }
+
+    private Rewriter rewriter(Dialect chosen) throws Failure {
+        Rewriter.Builder changes = Rewriter.builder(chosen);
+        try {
+            for (String typed : set) {
+                Change change = Change.of("--set", typed);
+                changes.set(change.selector("--set"), change.attribute(), change.value());
+            }
+            for (String typed : removeAttribute) {
+                Change change = new Change(typed, "");
+                changes.removeAttribute(change.selector("--remove-attribute"), change.attribute());
+            }
+            for (String typed : rename) {
+                Change change = Change.of("--rename", typed);
+                changes.rename(change.selector("--rename"), change.attribute(), change.value());
+            }
+            remove.forEach(changes::remove);
+            unwrap.forEach(changes::unwrap);
+            for (String typed : replace) {
+                Change change = Change.of("--replace", typed);
+                changes.replace(change.about(), content(change));
+            }
+            for (String typed : insertBefore) {
+                Change change = Change.of("--insert-before", typed);
+                changes.insertBefore(change.about(), content(change));
+            }
+            for (String typed : insertStart) {
+                Change change = Change.of("--insert-start", typed);
+                changes.insertAtStart(change.about(), content(change));
+            }
+            for (String typed : insertEnd) {
+                Change change = Change.of("--insert-end", typed);
+                changes.insertAtEnd(change.about(), content(change));
+            }
+            for (String typed : insertAfter) {
+                Change change = Change.of("--insert-after", typed);
+                changes.insertAfter(change.about(), content(change));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
+        }
+        return changes.build();
+    }
+
+    private Content content(Change change) {
+        return markup ? Content.markup(change.value()) : Content.text(change.value());
+    }
+
+    private InputStream open() throws Failure {
+        if (file.equals(Input.STANDARD)) {
+            return new Unclosed(session.in());
+        }
+        try {
+            if (Files.isDirectory(Path.of(file))) {
+                throw new Failure(file + " is a directory; name the files in it");
+            }
+            return new FileInputStream(file);
+        } catch (InvalidPathException e) {
+            throw new Failure(file + " cannot be the name of a file; check it");
+        } catch (FileNotFoundException e) {
+            throw new Failure(
+                    Files.exists(Path.of(file))
+                            ? "may not read " + file + "; check its permissions"
+                            : "there is no file " + file + "; check the name");
+        }
+    }
+
+    /** Standard input, which stays open. */
+    private static final class Unclosed extends FilterInputStream {
+        Unclosed(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Standard output, as bytes. */
+    private static final class Out extends OutputStream {
+        private final Utf8Output out;
+
+        Out(Utf8Output out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            out.writeBytes(bytes, offset, length);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
+import dev.patois.core.RawText;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.core.write.TokenWriter;
+import dev.patois.core.write.UnwritableException;
+import dev.patois.core.write.WriteError;
+import dev.patois.html5.Html5;
+import dev.patois.xml5.Xml5;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tokens as markup. */
+class WriterTest {
+    private static final String HOW = "it is tokenizer/ of https://github.com/html5lib/html5lib-tests";
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    private static void refuses(WriteError error, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        UnwritableException.class, e -> assertThat(e.error()).isEqualTo(error));
+    }
+
+    private static Token only(Dialect dialect, String markup) {
+        return dialect.tokens(markup).next();
+    }
+
+    private static Token.Tag changed(Token.Tag tag, String name, Token.Attribute... attributes) {
+        return new Token.StartTag(
+                name, List.of(attributes), List.of(), tag.selfClosing(), tag.raw(), tag.start(), tag.end());
+    }
+
+    private static Token.Attribute changed(Token.Attribute a, String name, String value) {
+        return new Token.Attribute(
+                name, value, a.quote(), a.rawName(), a.rawValue(), a.references(), a.nameStart(), a.nameEnd(),
+                a.equalsSign(), a.outerStart(), a.outerEnd(), a.valueStart(), a.valueEnd());
+    }
+
+    @Test
+    void aChangedTagKeepsWhatWasNotChanged() {
+        TokenWriter writer = TokenWriter.of(Html5.LIVING);
+        Token.Tag tag = (Token.Tag) only(Html5.LIVING, "<A  Href = 'x&amp;y'  b=1 c>");
+        Token.Attribute href = tag.attributes().get(0);
+        Token.Attribute b = tag.attributes().get(1);
+        Token.Attribute c = tag.attributes().get(2);
+
+        assertThat(writer.write(tag)).hasToString("<A  Href = 'x&amp;y'  b=1 c>");
+        assertThat(writer.write(changed(tag, "area", href, b, c))).hasToString("<area  Href = 'x&amp;y'  b=1 c>");
+        assertThat(writer.write(changed(tag, "a", changed(href, "href", "'&"), b, c)))
+                .hasToString("<A  Href = '&#39;&amp;'  b=1 c>");
+        assertThat(writer.write(changed(tag, "a", href, changed(b, "b", "2 3"), c)))
+                .hasToString("<A  Href = 'x&amp;y'  b=\"2 3\" c>");
+        assertThat(writer.write(changed(tag, "a", href, changed(b, "d", "1"), c)))
+                .hasToString("<A  Href = 'x&amp;y'  d=1 c>");
+        assertThat(writer.write(changed(tag, "a", b, c))).hasToString("<A  b=1 c>");
+        assertThat(writer.write(changed(tag, "a", c, b))).hasToString("<a c=\"\" b=\"1\">");
+    }
+
+    @Test
+    void aChangedTokenThatCannotBeWrittenIsRefusedByName() {
+        TokenWriter writer = TokenWriter.of(Html5.LIVING);
+        Token.Tag tag = (Token.Tag) only(Html5.LIVING, "<a b=1>");
+        Token.Attribute b = tag.attributes().get(0);
+
+        refuses(WriteError.ATTRIBUTE_NAME, () -> writer.write(changed(tag, "a", b, changed(b, "c=d", "1"))));
+        refuses(WriteError.ATTRIBUTE_VALUE, () -> writer.write(changed(tag, "a", changed(b, "b", "\0"))));
+        refuses(WriteError.TAG_NAME, () -> writer.write(changed(tag, "a b", b)));
+        refuses(
+                WriteError.COMMENT,
+                () -> writer.write(new Token.Comment("-->", only(Html5.LIVING, "<!--a-->").raw(), 0, 8, 4, 5)));
+    }
+
+    @Test
+    void aChangedCommentKeepsItsDelimiters() {
+        Token.Comment comment = (Token.Comment) only(Html5.LIVING, "<!--a--!>");
+        Token.Comment bogus = (Token.Comment) only(Html5.LIVING, "<!a>");
+
+        assertThat(TokenWriter.of(Html5.LIVING)
+                        .write(new Token.Comment("b", comment.raw(), 0, 9, 4, 5)))
+                .hasToString("<!--b--!>");
+        assertThat(TokenWriter.of(Html5.LIVING).write(new Token.Comment("b>c", bogus.raw(), 0, 4, 2, 3)))
+                .hasToString("<!--b>c-->");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dialects")
+    void everySetterRefusesWhatWouldBreakOut(Dialect dialect) {
+        TokenWriter writer = TokenWriter.of(dialect);
+
+        refuses(WriteError.TAG_NAME, () -> writer.startTag("a><script", Map.of()));
+        refuses(WriteError.TAG_NAME, () -> writer.startTag("a b", Map.of()));
+        refuses(WriteError.TAG_NAME, () -> writer.startTag("", Map.of()));
+        refuses(WriteError.TAG_NAME, () -> writer.startTag("!--", Map.of()));
+        refuses(WriteError.TAG_NAME, () -> writer.endTag("a>b"));
+        refuses(WriteError.ATTRIBUTE_NAME, () -> writer.startTag("a", Map.of("b=c", "")));
+        refuses(WriteError.ATTRIBUTE_NAME, () -> writer.startTag("a", Map.of("b c", "")));
+        refuses(WriteError.ATTRIBUTE_NAME, () -> writer.startTag("a", Map.of("b>", "")));
+        refuses(WriteError.ATTRIBUTE_NAME, () -> writer.startTag("a", Map.of("", "x")));
+        refuses(WriteError.ATTRIBUTE_VALUE, () -> writer.startTag("a", Map.of("b", "\0")));
+        refuses(WriteError.COMMENT, () -> writer.comment("-->"));
+        refuses(WriteError.COMMENT, () -> writer.comment("a\rb"));
+        refuses(WriteError.COMMENT, () -> writer.comment("a\0"));
+        refuses(WriteError.TEXT, () -> writer.text("\0"));
+        refuses(WriteError.PROCESSING_INSTRUCTION, () -> writer.processingInstruction("a", "?>"));
+        refuses(WriteError.PROCESSING_INSTRUCTION, () -> writer.processingInstruction("a b", "c"));
+        refuses(WriteError.DOCTYPE, () -> writer.doctype("a>", null, null));
+        refuses(WriteError.DOCTYPE, () -> writer.doctype("a", "'\"", "b"));
+        refuses(WriteError.REFERENCE, () -> writer.reference("a;<b>"));
+        refuses(WriteError.CDATA_SECTION, () -> writer.cdataSection("]]>"));
+        assertThat(writer.startTag("a", Map.of("b", "\"<'>&amp;")).substring(3)).startsWith("b=\"&quot;");
+        assertThat(writer.text("<a>&lt;")).isEqualTo("&lt;a&gt;&amp;lt;");
+    }
+
+    @Test
+    void aCarriageReturnIsWrittenAsAReferenceWhereThatReadsAsOne() {
+        assertThat(TokenWriter.of(Html5.LIVING).text("a\rb")).isEqualTo("a&#13;b");
+        refuses(WriteError.TEXT, () -> TokenWriter.of(Dialects.get("html-2008")).text("a\rb"));
+    }
+
+    @Test
+    void eachDialectSpellsItsOwnTokens() {
+        TokenWriter xml = TokenWriter.of(Xml5.DRAFT);
+
+        assertThat(xml.endTag("")).isEqualTo("</>");
+        assertThat(xml.reference("chapter")).isEqualTo("&chapter;");
+        assertThat(xml.processingInstruction("a", "b>c")).isEqualTo("<?a b>c?>");
+        assertThat(xml.cdataSection("<b>")).isEqualTo("<![CDATA[<b>]]>");
+        assertThat(xml.startTag("Br", Map.of("A", "\t"), true)).isEqualTo("<Br A=\"&#9;\"/>");
+        assertThat(TokenWriter.of(Html5.LIVING).processingInstruction("a", "b")).isEqualTo("<?a b?>");
+        refuses(
+                WriteError.PROCESSING_INSTRUCTION,
+                () -> TokenWriter.of(Html5.REVIEW_DRAFT_2026_01).processingInstruction("a", "b"));
+        assertThat(TokenWriter.of(Html5.LIVING).whereCdataIsAllowed().cdataSection("<b>"))
+                .isEqualTo("<![CDATA[<b>]]>");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dialects")
+    void everyTokenOfTheSuitesIsWrittenAsItWasAndReadsTheSameWhenItIsMadeAnew(Dialect dialect) {
+        List<Html5libRun> runs = Html5libRun.readAll(Corpora.corpus("html5lib-tests/current/tokenizer", HOW));
+        Failures failures = new Failures();
+        int anew = 0;
+
+        for (Html5libRun run : runs) {
+            ContentModel model = Objects.requireNonNullElse(
+                    Html5.LIVING.initialStates().get(run.initialState()), ContentModel.DATA);
+            if (!dialect.initialStates().containsValue(model)) {
+                continue;
+            }
+            TokenWriter data = TokenWriter.of(dialect);
+            TokenWriter inside = data.inside(model, run.lastStartTag());
+            boolean ended = model == ContentModel.DATA;
+            StringBuilder written = new StringBuilder();
+            for (Token token : tokens(dialect, model, run)) {
+                TokenWriter writer = ended ? data : inside;
+                RawText raw;
+                try {
+                    raw = writer.write(token);
+                } catch (UnwritableException e) {
+                    failures.compare(run, "written", token, e);
+                    break;
+                }
+                failures.compare(run, "as it was", token.raw(), raw);
+                written.append(raw);
+                ended |= token instanceof Token.EndTag;
+                anew += anew(data, dialect, token, run, failures) ? 1 : 0;
+            }
+        }
+
+        failures.assertNone();
+        assertThat(anew).isGreaterThan(2_000);
+    }
+
+    private static List<Token> tokens(Dialect dialect, ContentModel model, Html5libRun run) {
+        Lexer lexer = dialect.newLexer(LexerOptions.defaults()
+                .withLimits(Limits.unlimited())
+                .withInitialState(model)
+                .withLastStartTag(run.lastStartTag()));
+        lexer.feed(run.input());
+        lexer.end();
+        List<Token> tokens = new ArrayList<>();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            tokens.add(Token.copyOf(lexer, kind));
+        }
+        return tokens;
+    }
+
+    /** Writes a token from its fields alone; false where no markup reads so. */
+    private static boolean anew(TokenWriter writer, Dialect dialect, Token token, Html5libRun run, Failures failures) {
+        try {
+            if (token instanceof Token.Text text) {
+                List<Token> read = dialect.with(LexerOptions.defaults())
+                        .tokens("x" + writer.text(text.data()))
+                        .stream()
+                        .toList();
+                failures.compare(run, "text anew", 1, read.size());
+                failures.compare(run, "text anew", "x" + text.data(), ((Token.Text) read.get(0)).data());
+            } else if (token instanceof Token.StartTag tag) {
+                Map<String, String> attributes = new java.util.LinkedHashMap<>();
+                tag.attributes().forEach(a -> attributes.put(a.name(), a.value()));
+                Token.StartTag read =
+                        (Token.StartTag) only(dialect, writer.startTag(tag.name(), attributes, tag.selfClosing()));
+                failures.compare(run, "tag anew", tag.name(), read.name());
+            } else if (token instanceof Token.Comment comment) {
+                Token.Comment read = (Token.Comment) only(dialect, writer.comment(comment.data()));
+                failures.compare(run, "comment anew", comment.data(), read.data());
+            } else {
+                return false;
+            }
+            return true;
+        } catch (UnwritableException e) {
+            return false;
+        }
+    }
+}

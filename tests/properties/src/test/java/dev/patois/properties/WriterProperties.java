@@ -1,0 +1,282 @@
+package dev.patois.properties;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.core.write.Content;
+import dev.patois.core.write.Rewriter;
+import dev.patois.core.write.TokenWriter;
+import dev.patois.core.write.UnwritableException;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+
+/** What is written reads as it was meant, or is not written. */
+class WriterProperties extends Given {
+    @Provide
+    Arbitrary<Dialect> dialect() {
+        return Arbitraries.of(Dialects.all());
+    }
+
+    /** Values that somebody might try to break out with. */
+    @Provide
+    Arbitrary<String> value() {
+        return Arbitraries.frequencyOf(
+                        Tuple.of(3, Arbitraries.of(
+                                "\"", "'", ">", "/>", "<", "</script>", "<!--", "-->", "--!>", "-", "--", "<script>",
+                                "]]>", "<![CDATA[", "&", "&amp;", "&lt", "&#0;", "\0", "\r", "\n", "\r\n", "?>", "?",
+                                "=", "/", " ", "\t", "\f", "\ufeff", "\ud800", "é", "😀", "a", "B", "x y", "</title",
+                                "<b>", "%", "[", "]", "!", "`", "\u0080", "\ufffe", ":", "1", "#", ";")),
+                        Tuple.of(1, Arbitraries.strings().ofMaxLength(3)))
+                .list()
+                .ofMaxSize(4)
+                .map(parts -> String.join("", parts));
+    }
+
+    private static List<Token> tokens(Dialect dialect, ContentModel model, String element, String markup) {
+        Lexer lexer = dialect.newLexer(LexerOptions.defaults()
+                .withLimits(Limits.unlimited())
+                .withInitialState(model)
+                .withLastStartTag(element));
+        lexer.feed(markup);
+        lexer.end();
+        List<Token> tokens = new ArrayList<>();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            tokens.add(Token.copyOf(lexer, kind));
+        }
+        return tokens;
+    }
+
+    private static List<Token> inMarkup(Dialect dialect, String markup) {
+        return tokens(dialect, ContentModel.DATA, "a", markup);
+    }
+
+    @Property
+    void rewritingNothingIsTheIdentityOnBytes(@ForAll("bytes") Bytes input, @ForAll("dialect") Dialect dialect) {
+        Rewriter nothing = Rewriter.builder(dialect).remove("*[no-such-attribute-here]").build();
+
+        assertThat(Rewriter.builder(dialect).build().rewrite(input.bytes())).isEqualTo(input.bytes());
+        assertThat(nothing.rewrite(input.bytes())).isEqualTo(input.bytes());
+    }
+
+    @Property
+    void rewritingNothingIsTheIdentityOnText(@ForAll("text") Text input, @ForAll("dialect") Dialect dialect) {
+        Rewriter nothing = Rewriter.builder(dialect).set("*[no-such-attribute-here]", "a", "b").build();
+
+        assertThat(nothing.rewrite(input.text())).isEqualTo(input.text());
+    }
+
+    @Property
+    void tokensThatWereNotChangedAreWrittenAsTheyWere(@ForAll("text") Text input, @ForAll("dialect") Dialect dialect) {
+        TokenWriter writer = TokenWriter.of(dialect);
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+
+        for (Token token : inMarkup(dialect, input.text())) {
+            written.writeBytes(writer.write(token).bytes());
+        }
+
+        assertThat(written.toByteArray()).isEqualTo(Wtf8.encode(input.text()));
+    }
+
+    @Property
+    void aNewStartTagReadsAsItWasMeant(
+            @ForAll("value") String name,
+            @ForAll("value") String attribute,
+            @ForAll("value") String value,
+            @ForAll("dialect") Dialect dialect) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put(attribute, value);
+        attributes.put("b", value);
+        for (String tagName : new String[] {"x", name}) {
+            try {
+                List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).startTag(tagName, attributes) + "y");
+
+                assertThat(read).hasSize(3);
+                Token.StartTag tag = (Token.StartTag) read.get(1);
+                assertThat(tag.name()).isEqualTo(dialect.markupRules().name(tagName));
+                assertThat(tag.attributes()).hasSize(2);
+                assertThat(tag.attributes()).allSatisfy(a -> assertThat(a.value()).isEqualTo(value));
+            } catch (UnwritableException e) {
+                assertThat(e.getMessage()).startsWith(e.error().id());
+            }
+        }
+    }
+
+    @Property
+    void aNewEndTagReadsAsItWasMeant(@ForAll("value") String name, @ForAll("dialect") Dialect dialect) {
+        try {
+            List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).endTag(name) + "y");
+
+            assertThat(read).hasSize(3);
+            assertThat(((Token.EndTag) read.get(1)).name())
+                    .isEqualTo(dialect.markupRules().name(name));
+        } catch (UnwritableException e) {
+            assertThat(e.getMessage()).startsWith(e.error().id());
+        }
+    }
+
+    @Property
+    void aNewCommentReadsAsItWasMeant(@ForAll("value") String data, @ForAll("dialect") Dialect dialect) {
+        try {
+            List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).comment(data) + "y");
+
+            assertThat(read).hasSize(3);
+            assertThat(((Token.Comment) read.get(1)).data()).isEqualTo(data);
+        } catch (UnwritableException e) {
+            assertThat(data).containsPattern("-|>|\0|\r|\ud800|<|^$");
+        }
+    }
+
+    @Property
+    void aNewInstructionReadsAsItWasMeant(
+            @ForAll("value") String target, @ForAll("value") String data, @ForAll("dialect") Dialect dialect) {
+        try {
+            List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).processingInstruction(target, data) + "y");
+
+            assertThat(read).hasSize(3);
+            assertThat(((Token.ProcessingInstruction) read.get(1)).data()).isEqualTo(data);
+            assertThat(((Token.ProcessingInstruction) read.get(1)).target()).isEqualTo(target);
+        } catch (UnwritableException e) {
+            assertThat(e.getMessage()).startsWith(e.error().id());
+        }
+    }
+
+    @Property
+    void aNewDoctypeReadsAsItWasMeant(
+            @ForAll("value") String publicId, @ForAll("value") String systemId, @ForAll("dialect") Dialect dialect) {
+        try {
+            String markup = TokenWriter.of(dialect).doctype("a", publicId, systemId);
+            List<Token> read = inMarkup(dialect, "x" + markup + "y");
+
+            assertThat(read).hasSize(3);
+            assertThat(((Token.Doctype) read.get(1)).publicId()).isEqualTo(publicId);
+            assertThat(((Token.Doctype) read.get(1)).systemId()).isEqualTo(systemId);
+        } catch (UnwritableException e) {
+            assertThat(e.getMessage()).startsWith(e.error().id());
+        }
+    }
+
+    @Property
+    void newTextReadsAsItWasMeantWhateverFollows(
+            @ForAll("value") String data,
+            @ForAll("value") String next,
+            @ForAll("dialect") Dialect dialect,
+            @ForAll ContentModel model) {
+        if (!dialect.initialStates().containsValue(model) || model == ContentModel.CDATA_SECTION) {
+            return;
+        }
+        try {
+            String written = TokenWriter.of(dialect).inside(model, "title").text(data);
+
+            List<Token> read = tokens(dialect, model, "title", "x" + written);
+            assertThat(joined(read)).isEqualTo("x" + data);
+            List<Token> alone = tokens(dialect, model, "title", "x</title>" + next);
+            List<Token> behind = tokens(dialect, model, "title", "x" + written + "</title>" + next);
+            assertThat(behind).hasSameSizeAs(alone);
+        } catch (UnwritableException e) {
+            boolean isSafe = data.chars().allMatch(c -> c >= ' ' && c < 0x7F && "<>&-!/]?".indexOf(c) < 0);
+            assertThat(isSafe).isFalse();
+        }
+    }
+
+    private static String joined(List<Token> tokens) {
+        StringBuilder joined = new StringBuilder();
+        tokens.forEach(token -> joined.append(((Token.Text) token).data()));
+        return joined.toString();
+    }
+
+    @Property
+    void aSetAttributeIsTheOnlyThingThatChanges(
+            @ForAll("text") Text input,
+            @ForAll("value") String name,
+            @ForAll("value") String value,
+            @ForAll("dialect") Dialect dialect) {
+        Dialect alone = dialect.with(LexerOptions.defaults());
+        for (String attribute : new String[] {"b", name}) {
+            try {
+                Rewriter rewriter =
+                        Rewriter.builder(alone).set("*", attribute, value).build();
+                List<Token> read = inMarkup(dialect, rewriter.rewrite(input.text()));
+                List<Token> before = inMarkup(dialect, input.text());
+
+                assertThat(read).hasSameSizeAs(before);
+                for (int i = 0; i < read.size(); i++) {
+                    if (read.get(i) instanceof Token.StartTag tag) {
+                        Map<String, String> expected = attributes((Token.StartTag) before.get(i));
+                        expected.put(dialect.markupRules().name(attribute), value);
+                        assertThat(attributes(tag)).isEqualTo(expected);
+                    } else {
+                        assertThat(read.get(i).raw()).isEqualTo(before.get(i).raw());
+                    }
+                }
+            } catch (UnwritableException e) {
+                assertThat(e.getMessage()).startsWith(e.error().id());
+            }
+        }
+    }
+
+    private static Map<String, String> attributes(Token.StartTag tag) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        tag.attributes().forEach(attribute -> attributes.put(attribute.name(), attribute.value()));
+        return attributes;
+    }
+
+    @Property
+    void insertedTextIsNeverMarkup(
+            @ForAll("text") Text input, @ForAll("value") String value, @ForAll("dialect") Dialect dialect) {
+        try {
+            Content content = Content.text(value);
+            String written = Rewriter.builder(dialect)
+                    .insertBefore("b", content)
+                    .insertAtStart("*[a]", content)
+                    .insertAtEnd("p, script, title", content)
+                    .insertAfter("br, p", content)
+                    .build()
+                    .rewrite(input.text());
+
+            assertThat(markup(dialect, written)).isEqualTo(markup(dialect, input.text()));
+        } catch (UnwritableException e) {
+            assertThat(e.getMessage()).startsWith(e.error().id());
+        }
+    }
+
+    @Property
+    void whatIsLeftWhenElementsAreRemovedWasThereBefore(@ForAll("text") Text input, @ForAll("dialect") Dialect dialect) {
+        try {
+            String written = Rewriter.builder(dialect).remove("b, p, *[a]").build().rewrite(input.text());
+            List<String> before = markup(dialect, input.text());
+
+            for (String left : markup(dialect, written)) {
+                assertThat(before).contains(left);
+            }
+        } catch (UnwritableException e) {
+            assertThat(e.getMessage()).startsWith(e.error().id());
+        }
+    }
+
+    /** Returns everything but text. */
+    private static List<String> markup(Dialect dialect, String document) {
+        List<String> markup = new ArrayList<>();
+        for (Token token : dialect.tokens(document)) {
+            if (!(token instanceof Token.Text)) {
+                markup.add(token.raw().toString());
+            }
+        }
+        return markup;
+    }
+}
