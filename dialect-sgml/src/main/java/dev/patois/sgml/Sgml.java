@@ -11,6 +11,7 @@ import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.MarkupRules;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,6 +32,8 @@ public final class Sgml implements Dialect {
 
     /** SGML with every construct that the NOTE prohibits. */
     public static final Sgml FULL = builder().everything().build();
+
+    private static final MarkupRules RULES = new SgmlRules();
 
     private static final String TITLE = "A Lexical Analyzer for HTML and Basic SGML (W3C NOTE)";
 
@@ -102,6 +105,11 @@ public final class Sgml implements Dialect {
     @Override
     public Map<String, ContentModel> initialStates() {
         return initialStates;
+    }
+
+    @Override
+    public MarkupRules markupRules() {
+        return RULES;
     }
 
     /** Returns the options that suit a whole document: the declared content of elements, if any is declared, as feedback. */

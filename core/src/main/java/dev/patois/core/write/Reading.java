@@ -114,11 +114,17 @@ final class Reading {
         } else if (a instanceof Token.Reference one && b instanceof Token.Reference other) {
             return one.name().equals(other.name());
         } else if (a instanceof Token.Declaration one && b instanceof Token.Declaration other) {
-            return one.raw().equals(other.raw());
+            return one.name().equals(other.name()) && parts(one).equals(parts(other));
         }
         return a instanceof Token.Skipped one
                 && b instanceof Token.Skipped other
                 && one.raw().equals(other.raw());
+    }
+
+    private static List<String> parts(Token.Declaration declaration) {
+        return declaration.parts().stream()
+                .map(part -> part.kind() + " " + part.raw())
+                .toList();
     }
 
     private static boolean same(List<Token.Attribute> a, List<Token.Attribute> b) {

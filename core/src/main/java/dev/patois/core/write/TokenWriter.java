@@ -67,11 +67,26 @@ public final class TokenWriter {
             return token.raw();
         }
         Piece raw = piece(token.raw());
+        if (token instanceof Token.Declaration declaration) {
+            return declaration(declaration, raw);
+        }
         Token read = token instanceof Token.Text text ? readText(text, raw) : inMarkup.only(raw);
-        if (Reading.same(read, token)) {
+        if (Reading.same(read, token) || readsBeforeATag(token, raw)) {
             return token.raw();
         }
         return raw(changed(token, read, raw));
+    }
+
+    /** Returns a declaration as it was read: what it means is in its parts, and they are raw. */
+    private RawText declaration(Token.Declaration declaration, Piece raw) {
+        StringBuilder parts = new StringBuilder();
+        declaration.parts().forEach(part -> parts.append(part.raw()));
+        if (parts.toString().equals(declaration.raw().toString())
+                || Reading.same(inMarkup.only(raw), declaration)
+                || readsBeforeATag(declaration, raw)) {
+            return declaration.raw();
+        }
+        throw new UnwritableException(WriteError.TOKEN, "a changed declaration cannot be written");
     }
 
     /**
@@ -87,13 +102,33 @@ public final class TokenWriter {
         return meant.equals(read) ? read.raw() : write(meant);
     }
 
+    /** Returns whether a token that has no end of its own, as a tag of SGML may, is one before a tag. */
+    private boolean readsBeforeATag(Token token, Piece raw) {
+        if (token instanceof Token.Text) {
+            return false;
+        }
+        List<Token> tokens = inMarkup.tokens(raw.splice(raw.length(), raw.length(), "<x>"));
+        return tokens.size() == 2
+                && Reading.same(tokens.get(0), token)
+                && tokens.get(0).raw().equals(token.raw());
+    }
+
     /** Reads text behind other text, as a byte order mark would not be text at the beginning of an input. */
     private @Nullable Token readText(Token.Text text, Piece raw) {
         if (text.cdataSection() && model == ContentModel.DATA) {
             return inMarkup.only(raw);
         }
         String read = inPlace.text(raw.splice(0, 0, "x"));
-        return read != null && read.equals("x" + text.data()) ? text : null;
+        if (read != null && read.equals("x" + text.data())) {
+            return text;
+        }
+        boolean ends = element != null
+                && inPlace.tokens(raw.splice(0, 0, "x").splice(raw.length() + 1, raw.length() + 1, rules.endTag(element)))
+                                .get(0)
+                        instanceof Token.Text behind
+                && behind.raw().length() == text.raw().length() + 1
+                && behind.data().equals("x" + text.data());
+        return ends ? text : null;
     }
 
     private Piece changed(Token token, @Nullable Token read, Piece raw) {
@@ -114,8 +149,7 @@ public final class TokenWriter {
         } else if (token instanceof Token.Reference reference) {
             return Piece.of(reference(reference.name()));
         }
-        throw new UnwritableException(
-                WriteError.TOKEN, "a changed " + token.getClass().getSimpleName() + " cannot be written");
+        throw new IllegalStateException("no way to write a changed " + token);
     }
 
     private static int offset(long offset) {
@@ -359,7 +393,12 @@ public final class TokenWriter {
      */
     public String comment(String data) {
         String markup = rules.comment(data);
-        if (closed(markup) instanceof Token.Comment comment && comment.data().equals(data)) {
+        Token read = closed(markup);
+        boolean right = read instanceof Token.Comment comment && comment.data().equals(data)
+                || read instanceof Token.Declaration declaration // as in SGML
+                        && declaration.parts().size() == 3
+                        && declaration.parts().get(1).raw().toString().equals("--" + data + "--");
+        if (right) {
             return markup;
         }
         throw new UnwritableException(WriteError.COMMENT, "no comment can hold " + UnwritableException.shown(data));

@@ -61,6 +61,32 @@ class ExamplesTest {
     }
 
     @Test
+    void everyJavaExampleOfRewritingIsPartOfAFileThatCompilesHere() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/EMBEDDING.md"));
+        String source =
+                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/Rewrite.java"));
+
+        String section = page.substring(page.indexOf("## Rewriting")).split("\n## ", 2)[0];
+        String[] parts = section.split("```java\n", -1);
+
+        assertThat(parts.length).isEqualTo(5);
+        for (int i = 1; i < parts.length; i++) {
+            String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
+            assertThat(source).containsIgnoringWhitespaces(example);
+        }
+    }
+
+    @Test
+    void pagesAreRewrittenAndNothingBreaksOut() {
+        assertThat(Rewrite.page("<head></head><h1>x</h1><img src=a><script src='http://x'></script><a name=b onclick=c>"))
+                .isEqualTo("<head><link rel=stylesheet href=/new.css></head>Draft &lt;1&gt;: <h1>x</h1>"
+                        + "<img src=a loading=\"lazy\"><a id=b>");
+        assertThat(Rewrite.link("\"><script>", "</a>"))
+                .isEqualTo("<a href=\"&quot;><script>\">&lt;/a&gt;</a>");
+        assertThat(Rewrite.withoutComments("a<!-- b -->c<B >")).isEqualTo("ac<B >");
+    }
+
+    @Test
     void pagesAreReadInTheEncodingTheyAreIn() {
         byte[] declared = "<meta charset=koi8-r><p>\u00C1".getBytes(StandardCharsets.ISO_8859_1);
         byte[] late =

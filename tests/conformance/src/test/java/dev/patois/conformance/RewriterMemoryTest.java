@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Rewriter;
 import dev.patois.html5.Html5;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -23,10 +24,13 @@ class RewriterMemoryTest {
     @Test
     void aHundredMegabytesAreRewrittenInASmallHeap() throws Exception {
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "java")
+                                .toString(),
                         "-Xmx64m",
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        System.getProperty("jdk.module.path", "")
+                                + File.pathSeparator
+                                + System.getProperty("java.class.path"),
                         RewriterMemoryTest.class.getName())
                 .redirectErrorStream(true)
                 .start();

