@@ -123,7 +123,8 @@ public final class TokenWriter {
             return text;
         }
         boolean ends = element != null
-                && inPlace.tokens(raw.splice(0, 0, "x").splice(raw.length() + 1, raw.length() + 1, rules.endTag(element)))
+                && inPlace.tokens(raw.splice(0, 0, "x")
+                                        .splice(raw.length() + 1, raw.length() + 1, rules.endTag(element)))
                                 .get(0)
                         instanceof Token.Text behind
                 && behind.raw().length() == text.raw().length() + 1
@@ -269,8 +270,7 @@ public final class TokenWriter {
     /** Finds the attribute that cannot be written. */
     private UnwritableException refusal(Map<String, String> attributes) {
         for (Map.Entry<String, String> attribute : attributes.entrySet()) {
-            String markup =
-                    "<x " + attribute.getKey() + "=" + quoted(rules, attribute.getValue()) + ">";
+            String markup = "<x " + attribute.getKey() + "=" + quoted(rules, attribute.getValue()) + ">";
             boolean right = inMarkup.only(Piece.of(markup)) instanceof Token.StartTag tag
                     && tag.attributes().size() == 1
                     && tag.attributes().get(0).name().equals(rules.name(attribute.getKey()))

@@ -61,10 +61,7 @@ final class RewriteCommand implements Callable<Integer> {
             description = "Set an attribute, whether it is there or not.")
     private List<String> set = List.of();
 
-    @Option(
-            names = "--remove-attribute",
-            paramLabel = "SELECTOR[ATTRIBUTE]",
-            description = "Remove an attribute.")
+    @Option(names = "--remove-attribute", paramLabel = "SELECTOR[ATTRIBUTE]", description = "Remove an attribute.")
     private List<String> removeAttribute = List.of();
 
     @Option(

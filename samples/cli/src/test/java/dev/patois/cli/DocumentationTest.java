@@ -44,7 +44,16 @@ class DocumentationTest {
         String page = Files.readString(PAGE);
 
         for (String command : List.of(
-                "lex", "rewrite", "dialects", "states", "errors", "encoding", "batch", "xml5 repair", "compare", "explain")) {
+                "lex",
+                "rewrite",
+                "dialects",
+                "states",
+                "errors",
+                "encoding",
+                "batch",
+                "xml5 repair",
+                "compare",
+                "explain")) {
             Matcher option = Pattern.compile("--[a-z-]+")
                     .matcher(Run.patois((command + " --help").split(" ")).out());
             while (option.find()) {

@@ -40,12 +40,13 @@ public final class Rewrite {
         return writer.startTag("a", Map.of("href", target)) + writer.text(text) + writer.endTag("a");
     }
 
-    /** Writes the tokens of a page without its comments. */
-    public static String withoutComments(String page) {
+    /** Writes the tokens of a page with nothing in its comments. */
+    public static String withEmptyComments(String page) {
         TokenWriter writer = TokenWriter.of(Html5.LIVING);
         StringBuilder written = new StringBuilder();
         for (Token token : Html5.LIVING.tokens(page)) {
-            RawText markup = token instanceof Token.Comment ? RawText.of("") : writer.write(token, token);
+            boolean isComment = token instanceof Token.Comment;
+            RawText markup = isComment ? RawText.of(writer.comment("")) : writer.write(token, token);
             written.append(markup);
         }
         return written.toString();

@@ -43,6 +43,9 @@ final class Report {
         labels.put("InputBenchmark.windows1252", "Patois, new cursor, windows-1252");
         labels.put("InputBenchmark.shiftJis", "Patois, new cursor, Shift_JIS");
         labels.put("InputBenchmark.gb18030", "Patois, new cursor, gb18030");
+        labels.put("RewriteBenchmark.rewriteNothing", "Patois, rewriter without a rule");
+        labels.put("RewriteBenchmark.rewriteAttributes", "Patois, rewriter, an attribute set");
+        labels.put("RewriteBenchmark.rewriteElements", "Patois, rewriter, elements removed and inserted");
         labels.put("PeerBenchmark.jsoup", "jsoup, tokeniser");
         labels.put("PeerBenchmark.attoparser", "attoparser");
         labels.put("PeerBenchmark.attoparserUnbalanced", "attoparser, no balancing");

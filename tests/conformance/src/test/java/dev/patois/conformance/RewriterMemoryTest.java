@@ -24,8 +24,7 @@ class RewriterMemoryTest {
     @Test
     void aHundredMegabytesAreRewrittenInASmallHeap() throws Exception {
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java")
-                                .toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
                         "-cp",
                         System.getProperty("jdk.module.path", "")

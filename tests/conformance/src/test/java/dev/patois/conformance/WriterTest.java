@@ -51,8 +51,19 @@ class WriterTest {
 
     private static Token.Attribute changed(Token.Attribute a, String name, String value) {
         return new Token.Attribute(
-                name, value, a.quote(), a.rawName(), a.rawValue(), a.references(), a.nameStart(), a.nameEnd(),
-                a.equalsSign(), a.outerStart(), a.outerEnd(), a.valueStart(), a.valueEnd());
+                name,
+                value,
+                a.quote(),
+                a.rawName(),
+                a.rawValue(),
+                a.references(),
+                a.nameStart(),
+                a.nameEnd(),
+                a.equalsSign(),
+                a.outerStart(),
+                a.outerEnd(),
+                a.valueStart(),
+                a.valueEnd());
     }
 
     @Test
@@ -86,7 +97,8 @@ class WriterTest {
         refuses(WriteError.TAG_NAME, () -> writer.write(changed(tag, "a b", b)));
         refuses(
                 WriteError.COMMENT,
-                () -> writer.write(new Token.Comment("-->", only(Html5.LIVING, "<!--a-->").raw(), 0, 8, 4, 5)));
+                () -> writer.write(
+                        new Token.Comment("-->", only(Html5.LIVING, "<!--a-->").raw(), 0, 8, 4, 5)));
     }
 
     @Test
@@ -94,8 +106,7 @@ class WriterTest {
         Token.Comment comment = (Token.Comment) only(Html5.LIVING, "<!--a--!>");
         Token.Comment bogus = (Token.Comment) only(Html5.LIVING, "<!a>");
 
-        assertThat(TokenWriter.of(Html5.LIVING)
-                        .write(new Token.Comment("b", comment.raw(), 0, 9, 4, 5)))
+        assertThat(TokenWriter.of(Html5.LIVING).write(new Token.Comment("b", comment.raw(), 0, 9, 4, 5)))
                 .hasToString("<!--b--!>");
         assertThat(TokenWriter.of(Html5.LIVING).write(new Token.Comment("b>c", bogus.raw(), 0, 4, 2, 3)))
                 .hasToString("<!--b>c-->");
@@ -186,8 +197,8 @@ class WriterTest {
         int anew = 0;
 
         for (Html5libRun run : runs) {
-            ContentModel model = Objects.requireNonNullElse(
-                    Html5.LIVING.initialStates().get(run.initialState()), ContentModel.DATA);
+            ContentModel model =
+                    Objects.requireNonNullElse(Html5.LIVING.initialStates().get(run.initialState()), ContentModel.DATA);
             if (!dialect.initialStates().containsValue(model)) {
                 continue;
             }
@@ -200,7 +211,8 @@ class WriterTest {
                 RawText raw;
                 try {
                     // That an end tag is a "/" alone, only what is before it can say.
-                    boolean isShort = token instanceof Token.EndTag tag && tag.name().isEmpty();
+                    boolean isShort =
+                            token instanceof Token.EndTag tag && tag.name().isEmpty();
                     raw = isShort ? writer.write(token, token) : writer.write(token);
                 } catch (UnwritableException e) {
                     failures.compare(run, "written", token, e);
@@ -238,9 +250,7 @@ class WriterTest {
     private static boolean anew(TokenWriter writer, Dialect dialect, Token token, Html5libRun run, Failures failures) {
         try {
             if (token instanceof Token.Text text) {
-                List<Token> read = dialect.with(LexerOptions.defaults())
-                        .tokens("x" + writer.text(text.data()))
-                        .stream()
+                List<Token> read = dialect.with(LexerOptions.defaults()).tokens("x" + writer.text(text.data())).stream()
                         .toList();
                 failures.compare(run, "text anew", 1, read.size());
                 failures.compare(run, "text anew", "x" + text.data(), ((Token.Text) read.get(0)).data());

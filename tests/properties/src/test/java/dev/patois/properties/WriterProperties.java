@@ -48,11 +48,58 @@ class WriterProperties extends Given {
     @Provide
     Arbitrary<String> value() {
         return Arbitraries.frequencyOf(
-                        Tuple.of(3, Arbitraries.of(
-                                "\"", "'", ">", "/>", "<", "</script>", "<!--", "-->", "--!>", "-", "--", "<script>",
-                                "]]>", "<![CDATA[", "&", "&amp;", "&lt", "&#0;", "\0", "\r", "\n", "\r\n", "?>", "?",
-                                "=", "/", " ", "\t", "\f", "\ufeff", "\ud800", "é", "😀", "a", "B", "x y", "</title",
-                                "<b>", "%", "[", "]", "!", "`", "\u0080", "\ufffe", ":", "1", "#", ";")),
+                        Tuple.of(
+                                3,
+                                Arbitraries.of(
+                                        "\"",
+                                        "'",
+                                        ">",
+                                        "/>",
+                                        "<",
+                                        "</script>",
+                                        "<!--",
+                                        "-->",
+                                        "--!>",
+                                        "-",
+                                        "--",
+                                        "<script>",
+                                        "]]>",
+                                        "<![CDATA[",
+                                        "&",
+                                        "&amp;",
+                                        "&lt",
+                                        "&#0;",
+                                        "\0",
+                                        "\r",
+                                        "\n",
+                                        "\r\n",
+                                        "?>",
+                                        "?",
+                                        "=",
+                                        "/",
+                                        " ",
+                                        "\t",
+                                        "\f",
+                                        "\ufeff",
+                                        "\ud800",
+                                        "é",
+                                        "😀",
+                                        "a",
+                                        "B",
+                                        "x y",
+                                        "</title",
+                                        "<b>",
+                                        "%",
+                                        "[",
+                                        "]",
+                                        "!",
+                                        "`",
+                                        "\u0080",
+                                        "\ufffe",
+                                        ":",
+                                        "1",
+                                        "#",
+                                        ";")),
                         Tuple.of(1, Arbitraries.strings().ofMaxLength(3)))
                 .list()
                 .ofMaxSize(4)
@@ -79,7 +126,8 @@ class WriterProperties extends Given {
 
     @Property
     void rewritingNothingIsTheIdentityOnBytes(@ForAll("bytes") Bytes input, @ForAll("dialect") Dialect dialect) {
-        Rewriter nothing = Rewriter.builder(dialect).remove("*[no-such-attribute-here]").build();
+        Rewriter nothing =
+                Rewriter.builder(dialect).remove("*[no-such-attribute-here]").build();
 
         assertThat(Rewriter.builder(dialect).build().rewrite(input.bytes())).isEqualTo(input.bytes());
         assertThat(nothing.rewrite(input.bytes())).isEqualTo(input.bytes());
@@ -87,7 +135,9 @@ class WriterProperties extends Given {
 
     @Property
     void rewritingNothingIsTheIdentityOnText(@ForAll("text") Text input, @ForAll("dialect") Dialect dialect) {
-        Rewriter nothing = Rewriter.builder(dialect).set("*[no-such-attribute-here]", "a", "b").build();
+        Rewriter nothing = Rewriter.builder(dialect)
+                .set("*[no-such-attribute-here]", "a", "b")
+                .build();
 
         assertThat(nothing.rewrite(input.text())).isEqualTo(input.text());
     }
@@ -115,13 +165,15 @@ class WriterProperties extends Given {
         attributes.put("b", value);
         for (String tagName : new String[] {"x", name}) {
             try {
-                List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).startTag(tagName, attributes) + "y");
+                List<Token> read =
+                        inMarkup(dialect, "x" + TokenWriter.of(dialect).startTag(tagName, attributes) + "y");
 
                 assertThat(read).hasSize(3);
                 Token.StartTag tag = (Token.StartTag) read.get(1);
                 assertThat(tag.name()).isEqualTo(dialect.markupRules().name(tagName));
                 assertThat(tag.attributes()).hasSize(2);
-                assertThat(tag.attributes()).allSatisfy(a -> assertThat(a.value()).isEqualTo(value));
+                assertThat(tag.attributes())
+                        .allSatisfy(a -> assertThat(a.value()).isEqualTo(value));
             } catch (UnwritableException e) {
                 assertThat(e.getMessage()).startsWith(e.error().id());
             }
@@ -157,7 +209,8 @@ class WriterProperties extends Given {
     void aNewInstructionReadsAsItWasMeant(
             @ForAll("value") String target, @ForAll("value") String data, @ForAll("dialect") Dialect dialect) {
         try {
-            List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).processingInstruction(target, data) + "y");
+            List<Token> read =
+                    inMarkup(dialect, "x" + TokenWriter.of(dialect).processingInstruction(target, data) + "y");
 
             assertThat(read).hasSize(3);
             assertThat(((Token.ProcessingInstruction) read.get(1)).data()).isEqualTo(data);
@@ -188,7 +241,8 @@ class WriterProperties extends Given {
             @ForAll("value") String next,
             @ForAll("dialect") Dialect dialect,
             @ForAll ContentModel model) {
-        if (!dialect.initialStates().containsValue(model) || model == ContentModel.CDATA_SECTION
+        if (!dialect.initialStates().containsValue(model)
+                || model == ContentModel.CDATA_SECTION
                 || model == ContentModel.DECLARATIONS) {
             return;
         }
@@ -268,9 +322,11 @@ class WriterProperties extends Given {
     }
 
     @Property
-    void whatIsLeftWhenElementsAreRemovedWasThereBefore(@ForAll("text") Text input, @ForAll("settled") Dialect dialect) {
+    void whatIsLeftWhenElementsAreRemovedWasThereBefore(
+            @ForAll("text") Text input, @ForAll("settled") Dialect dialect) {
         try {
-            String written = Rewriter.builder(dialect).remove("b, p, *[a]").build().rewrite(input.text());
+            String written =
+                    Rewriter.builder(dialect).remove("b, p, *[a]").build().rewrite(input.text());
             List<String> before = markup(dialect, input.text());
 
             for (String left : markup(dialect, written)) {
