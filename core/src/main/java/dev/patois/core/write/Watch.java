@@ -1,6 +1,7 @@
 package dev.patois.core.write;
 
 import dev.patois.core.ContentModel;
+import dev.patois.core.DoctypeView;
 import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import java.util.function.Supplier;
@@ -39,5 +40,40 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
     @Override
     public boolean cdataAllowed() {
         return stage.cdataAllowed();
+    }
+
+    @Override
+    public boolean restart() {
+        return stage.restart();
+    }
+
+    @Override
+    public boolean selfClosingAcknowledged() {
+        return stage.selfClosingAcknowledged();
+    }
+
+    @Override
+    public boolean followsText() {
+        return stage.followsText();
+    }
+
+    @Override
+    public void afterText(boolean blank, boolean nulls, boolean characters) {
+        stage.afterText(blank, nulls, characters);
+    }
+
+    @Override
+    public void afterDoctype(DoctypeView doctype) {
+        stage.afterDoctype(doctype);
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return stage.snapshot();
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        stage.restore(snapshot);
     }
 }
