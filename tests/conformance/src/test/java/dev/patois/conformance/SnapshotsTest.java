@@ -1,0 +1,73 @@
+package dev.patois.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.LexerSnapshot;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.html4.LegacyHtml;
+import dev.patois.html5.Html5;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** From a snapshot at every boundary of every test of html5lib-tests, a lexer goes on as the one it was taken of. */
+class SnapshotsTest {
+    static Stream<Dialect> dialects() {
+        return Stream.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void everyBoundaryOfTheSuiteIsGoneOnFrom(Dialect dialect) {
+        int boundaries = 0;
+        for (Html5libRun run : Html5libRun.readAll(Corpora.corpus(
+                "html5lib-tests/current/tokenizer", "clone https://github.com/html5lib/html5lib-tests"))) {
+            if (dialect.initialStates().get("Data state") == null
+                    || run.initialState().equals("Data state")) {
+                boundaries += check(dialect, run.input());
+            }
+        }
+        assertThat(boundaries).isGreaterThan(5_000);
+    }
+
+    private static int check(Dialect dialect, String input) {
+        LexerOptions options = dialect.options().withErrors(ErrorHandling.deliver());
+        Lexer lexer = dialect.newLexer(options);
+        lexer.feed(input);
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        List<Integer> seen = new ArrayList<>();
+        List<Object> events = events(lexer, snapshots, seen);
+
+        Lexer other = dialect.newLexer(options);
+        for (int i = 0; i < snapshots.size(); i++) {
+            other.resume(snapshots.get(i));
+            other.feed(input.substring((int) snapshots.get(i).offset()));
+            assertThat(events(other, new ArrayList<>(), new ArrayList<>()))
+                    .as("%s behind %s", input, snapshots.get(i).tokenEnd())
+                    .isEqualTo(events.subList(seen.get(i), events.size()));
+        }
+        return snapshots.size();
+    }
+
+    private static List<Object> events(Lexer lexer, List<LexerSnapshot> snapshots, List<Integer> seen) {
+        lexer.end();
+        List<Object> events = new ArrayList<>();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind == TokenKind.ERROR) {
+                events.add(lexer.error());
+            } else {
+                events.add(Token.copyOf(lexer, kind));
+                snapshots.add(lexer.snapshot());
+                seen.add(events.size());
+            }
+        }
+        return events;
+    }
+}
