@@ -53,7 +53,8 @@ class DocumentationTest {
                 "batch",
                 "xml5 repair",
                 "compare",
-                "explain")) {
+                "explain",
+                "survey")) {
             Matcher option = Pattern.compile("--[a-z-]+")
                     .matcher(Run.patois((command + " --help").split(" ")).out());
             while (option.find()) {

@@ -1,0 +1,359 @@
+package dev.patois.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code patois survey}, on directories, zip and WARC files that are written here. */
+class SurveyCommandTest {
+    private static final String OLD_COMMENT = "<p><!-- a --!> b";
+    private static final String INSTRUCTION = "<p><?php echo 1 ?>";
+
+    @TempDir
+    private Path folder;
+
+    // ---- where documents come from
+
+    @Test
+    void aDirectoryIsCountedByPairAndByClass() throws IOException {
+        pages();
+        Files.writeString(folder.resolve("pages/style.css"), "p{}");
+
+        JsonNode summary = survey("--format", "json", "pages").json();
+
+        assertThat(summary.get("documents").asInt()).isEqualTo(4);
+        assertThat(summary.get("different").asInt()).isEqualTo(2);
+        assertThat(summary.get("passedOver").asInt()).isEqualTo(1);
+        assertThat(summary.get("failed").asInt()).isZero();
+        JsonNode pairs = summary.get("pairs");
+        assertThat(pairs.get("html5|html-2008").get("documents").asInt()).isEqualTo(2);
+        assertThat(pairs.get("html5|html5-2014").get("documents").asInt()).isEqualTo(1);
+        assertThat(pairs.get("html5|html5-2026-01").get("documents").asInt()).isEqualTo(1);
+        assertThat(pairs.get("html5-2014|html5-2026-01").get("documents").asInt())
+                .isZero();
+        JsonNode comment = pairs.get("html5|html-2008").get("classes").get("comment-end");
+        assertThat(comment.get("divergences").asInt()).isEqualTo(1);
+        assertThat(comment.get("example").get("offset").asInt()).isEqualTo(3);
+        assertThat(pairs.get("html5|html5-2026-01").get("classes").has("processing-instruction"))
+                .isTrue();
+        assertThat(summary.get("classes").get("comment-end").asInt()).isEqualTo(1);
+        assertThat(summary.get("classes").get("processing-instruction").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void theTextTellsPairsClassesAndWhereToLook() throws IOException {
+        pages();
+
+        Run run = survey("--dialects", "html5,html-2008", "pages");
+
+        assertThat(run.out()).startsWith("4 documents, ").contains(" read differently\n");
+        assertThat(run.out()).containsPattern("html5 / html-2008 +\\d+ +\\d+\n");
+        assertThat(run.out()).containsPattern("comment-end +1 +1 +.*pages/b/old.html@3\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void theEntriesOfAZipFileAreDocuments() throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("site.zip")))) {
+            for (String name : List.of("x/one.html", "x/two.html", "x/picture.png")) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(OLD_COMMENT.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+
+        Run run = survey("--rows", "rows.jsonl", "site.zip");
+
+        assertThat(documents(rows("rows.jsonl"))).containsExactly("site.zip!/x/one.html", "site.zip!/x/two.html");
+        assertThat(rows("rows.jsonl").get(0).get("differs").asBoolean()).isTrue();
+        assertThat(run.out()).contains("1 other file passed over");
+    }
+
+    @Test
+    void theResponsesOfAWarcFileThatAreMarkupAreDocuments() throws IOException {
+        try (OutputStream warc = Files.newOutputStream(folder.resolve("crawl.warc.gz"))) {
+            member(
+                    warc,
+                    "warcinfo",
+                    "application/warc-fields",
+                    "",
+                    "software: a test\r\n".getBytes(StandardCharsets.UTF_8));
+            member(warc, "http://a.example/plain", http("text/html; charset=koi8-r", "", bytes("<p>\u00D0")));
+            member(warc, "http://a.example/zipped", http("text/html", "Content-Encoding: gzip\r\n", gzip(OLD_COMMENT)));
+            member(
+                    warc,
+                    "http://a.example/chunked",
+                    http(
+                            "application/rss+xml",
+                            "Transfer-Encoding: chunked\r\n",
+                            bytes("3\r\n<p>\r\nd\r\n<!-- a --!> b\r\n0\r\n\r\n")));
+            member(warc, "http://a.example/image", http("image/png", "", bytes("<p>")));
+            member(warc, "http://a.example/moved", http("text/html", "", new byte[0]));
+        }
+
+        Run run = survey("--rows", "rows.jsonl", "crawl.warc.gz");
+
+        List<JsonNode> rows = rows("rows.jsonl");
+        assertThat(run.err()).isEmpty();
+        assertThat(documents(rows).stream().map(name -> name.replaceAll("@\\d+!", "@…!")))
+                .containsExactly(
+                        "crawl.warc.gz@…!/http://a.example/plain",
+                        "crawl.warc.gz@…!/http://a.example/zipped",
+                        "crawl.warc.gz@…!/http://a.example/chunked");
+        assertThat(rows.get(0).get("encoding").asText()).isEqualTo("KOI8-R");
+        assertThat(rows.get(1).get("bytes").asInt()).isEqualTo(OLD_COMMENT.length());
+        assertThat(rows.get(1).get("differs").asBoolean()).isTrue();
+        assertThat(rows.get(2).get("differences")).isEqualTo(rows.get(1).get("differences"));
+        assertThat(documents(rows).get(1)).matches(".*@[1-9]\\d*!.*");
+    }
+
+    // ---- what fails
+
+    @Test
+    void aDocumentThatIsTooLongOrCannotBeReadIsReportedAndTheSurveyGoesOn() throws IOException {
+        pages();
+        Files.writeString(folder.resolve("pages/b/long.html"), "x".repeat(3000));
+        Files.writeString(folder.resolve("pages/b/broken.zip"), "this is no zip file");
+        Files.writeString(folder.resolve("pages/b/broken.warc.gz"), "nor is this a WARC file");
+
+        Run run = survey("--longest", "1000", "--rows", "rows.jsonl", "pages");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err().lines()).hasSize(3);
+        assertThat(run.err()).contains("pages/b/long.html is left out: longer than 1000 bytes\n");
+        assertThat(run.out()).startsWith("7 documents, ").contains("1 left out (too-long), 2 left out (unreadable)");
+        assertThat(rows("rows.jsonl").stream().filter(row -> row.has("failure")))
+                .hasSize(3);
+    }
+
+    @Test
+    void aWarcFileThatIsCutGivesWhatItHasAndAFailure() throws IOException {
+        ByteArrayOutputStream warc = new ByteArrayOutputStream();
+        for (int i = 0; i < 3; i++) {
+            member(warc, "http://a.example/" + i, http("text/html", "", bytes("<p>" + "abc".repeat(50 + i))));
+        }
+        byte[] whole = warc.toByteArray();
+        Files.write(folder.resolve("cut.warc.gz"), Arrays.copyOf(whole, whole.length - 40));
+
+        Run run = survey("--rows", "rows.jsonl", "cut.warc.gz");
+
+        List<JsonNode> rows = rows("rows.jsonl");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(rows.get(0).get("differs").asBoolean()).isFalse();
+        assertThat(rows.get(1).get("differs").asBoolean()).isFalse();
+        assertThat(rows.get(rows.size() - 1).get("failure").asText()).isEqualTo("unreadable");
+    }
+
+    @Test
+    void whatIsTypedWronglyIsToldInOneLine() throws IOException {
+        pages();
+
+        assertThat(survey("missing").err()).isEqualTo("patois: there is no file missing; check the name\n");
+        assertThat(survey("--resume", "pages").err()).contains("--resume needs --rows");
+        assertThat(survey("--dialects", "html5", "pages").exit()).isEqualTo(2);
+        assertThat(survey("--name", "[", "pages").err()).contains("--name is no pattern");
+        survey("--rows", "rows.jsonl", "pages");
+        assertThat(survey("--rows", "rows.jsonl", "pages").err())
+                .isEqualTo("patois: rows.jsonl exists; go on with --resume, or name another file\n");
+        assertThat(survey("--dialects", "html5,xml5", "--resume", "--rows", "rows.jsonl", "pages")
+                        .err())
+                .contains("is of another survey");
+    }
+
+    // ---- rows
+
+    @Test
+    void aSurveyThatWasCutAnywhereGoesOnToTheSameRowsAndSummary() throws IOException {
+        pages();
+        Files.writeString(folder.resolve("pages/odd, \"name\".html"), OLD_COMMENT);
+        Files.writeString(folder.resolve("pages/long.html"), "x".repeat(3000));
+        for (String format : List.of("jsonl", "csv")) {
+            String[] args = {"--longest", "1000", "--rows-format", format, "--rows", format, "pages"};
+            String[] again = {"--longest", "1000", "--rows-format", format, "--rows", format, "--resume", "pages"};
+            String summary = survey(args).out();
+            byte[] whole = Files.readAllBytes(folder.resolve(format));
+            for (int length = 0; length <= whole.length; length += 83) {
+                Files.write(folder.resolve(format), Arrays.copyOf(whole, length));
+                Run run = survey(again);
+                assertThat(Files.readAllBytes(folder.resolve(format)))
+                        .as("%s %s", format, length)
+                        .isEqualTo(whole);
+                assertThat(run.out().replaceAll(", \\d+ known from before", "")).isEqualTo(summary);
+            }
+            assertThat(survey(again).out()).contains(", 6 known from before");
+        }
+    }
+
+    @Test
+    void rowsThatAreDamagedInTheMiddleAreNotGoneOnWith() throws IOException {
+        pages();
+        survey("--rows", "rows.jsonl", "pages");
+        String rows = Files.readString(folder.resolve("rows.jsonl"));
+        Files.writeString(folder.resolve("rows.jsonl"), rows.substring(20));
+
+        assertThat(survey("--rows", "rows.jsonl", "--resume", "pages").err())
+                .contains("rows.jsonl cannot be gone on with: row 1 ");
+        assertThat(Files.readString(folder.resolve("rows.jsonl"))).isEqualTo(rows.substring(20));
+    }
+
+    @Test
+    void cellsOfCsvWithCommasQuotesAndLineBreaksAreQuoted() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        Files.writeString(folder.resolve("pages/a,\"b\"\nc.html"), OLD_COMMENT);
+
+        survey("--dialects", "html5,html-2008", "--rows", "rows.csv", "--rows-format", "csv", "pages");
+
+        assertThat(Files.readString(folder.resolve("rows.csv")).replace(folder + "/", ""))
+                .isEqualTo("document,bytes,level,encoding,differs,failure,reason,html5|html-2008\n"
+                        + "\"pages/a,\"\"b\"\"\nc.html\",16,tokens,windows-1252,true,,,comment-end=1@3\n");
+    }
+
+    @Test
+    void rowsComeInTheOrderOfTheDocumentsHoweverManyAreComparedAtATime() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        for (int i = 0; i < 600; i++) {
+            String page = "<p>" + "x".repeat(i % 7 == 0 ? 100_000 : 10);
+            Files.writeString(folder.resolve("pages/%03d.html".formatted(i)), page);
+        }
+
+        survey("--rows", "rows.jsonl", "pages");
+
+        assertThat(documents(rows("rows.jsonl")))
+                .containsExactlyElementsOf(IntStream.range(0, 600)
+                        .mapToObj("pages/%03d.html"::formatted)
+                        .toList());
+    }
+
+    // ---- memory, and who watches
+
+    @Test
+    void memoryDoesNotGrowWithTheNumberOfDocuments() throws Exception {
+        byte[] page = bytes("<!--a--!>" + "<p>text</p> and more text, ".repeat(200) + "text ".repeat(50_000));
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("many.zip")))) {
+            for (int i = 0; i < 400; i++) {
+                zip.putNextEntry(new ZipEntry(i + ".html"));
+                zip.write(page);
+            }
+        }
+
+        Process process = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Patois.class.getName(),
+                        "survey",
+                        "--dialects",
+                        "html5,html5-2014",
+                        folder.resolve("many.zip").toString()))
+                .redirectErrorStream(true)
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(out).startsWith("400 documents, " + "%,d bytes".formatted(400L * page.length));
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void aTerminalShowsHowFarTheSurveyIs() throws IOException {
+        pages();
+
+        Run run = Run.watched(
+                new Terminal(false, true),
+                Map.of(),
+                "",
+                "survey",
+                folder.resolve("pages").toString());
+
+        assertThat(run.err()).contains("documents, ").contains(" differ; ");
+        assertThat(run.err()).endsWith("\r\u001B[K");
+    }
+
+    // ---- helpers
+
+    /** Four pages; two show a difference between some of the default dialects. */
+    private void pages() throws IOException {
+        Files.createDirectories(folder.resolve("pages/b"));
+        Files.writeString(folder.resolve("pages/a.html"), "<p>alike</p>");
+        Files.writeString(folder.resolve("pages/b/old.html"), OLD_COMMENT);
+        Files.writeString(folder.resolve("pages/b/php.html"), INSTRUCTION);
+        Files.writeString(folder.resolve("pages/c"), "<p>without an extension</p>");
+    }
+
+    /** Runs with names in the folder; what it prints has them without it. */
+    private Run survey(String... args) {
+        List<String> all = new ArrayList<>(List.of("survey"));
+        for (int i = 0; i < args.length; i++) {
+            boolean isFile = i == args.length - 1 || i > 0 && args[i - 1].equals("--rows");
+            all.add(isFile ? folder.resolve(args[i]).toString() : args[i]);
+        }
+        Run run = Run.patois(all.toArray(String[]::new));
+        String prefix = folder + "/";
+        return new Run(run.exit(), run.out().replace(prefix, ""), run.err().replace(prefix, ""));
+    }
+
+    private List<JsonNode> rows(String file) throws IOException {
+        return Files.readString(folder.resolve(file))
+                .replace(folder + "/", "")
+                .lines()
+                .map(Run::json)
+                .toList();
+    }
+
+    private static List<String> documents(List<JsonNode> rows) {
+        return rows.stream().map(row -> row.get("document").asText()).toList();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(bytes(text));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] http(String type, String headers, byte[] body) {
+        byte[] head = bytes("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n" + headers
+                + (headers.contains("chunked") ? "" : "Content-Length: " + body.length + "\r\n") + "\r\n");
+        byte[] message = Arrays.copyOf(head, head.length + body.length);
+        System.arraycopy(body, 0, message, head.length, body.length);
+        return message;
+    }
+
+    private static void member(OutputStream warc, String target, byte[] response) throws IOException {
+        String uri = "WARC-Target-URI: " + target + "\r\n";
+        member(warc, "response", "application/http; msgtype=response", uri, response);
+    }
+
+    /** Writes a record as a gzip member of its own. */
+    private static void member(OutputStream warc, String kind, String type, String headers, byte[] block)
+            throws IOException {
+        GZIPOutputStream gzip = new GZIPOutputStream(warc);
+        gzip.write(bytes("WARC/1.0\r\nWARC-Type: " + kind + "\r\nWARC-Date: 2026-01-01T00:00:00Z\r\n"
+                + "WARC-Record-ID: <urn:uuid:5b5f8c5e-7ad1-4c8f-9d3b-000000000000>\r\n" + headers + "Content-Type: "
+                + type + "\r\nContent-Length: " + block.length + "\r\n\r\n"));
+        gzip.write(block);
+        gzip.write(bytes("\r\n\r\n"));
+        gzip.finish();
+    }
+}
