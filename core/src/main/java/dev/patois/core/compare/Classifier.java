@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,23 +28,48 @@ final class Classifier {
 
     private boolean escaped;
 
-    Classifier(@Nullable String element) {
+    /** Whether every contestant has elements that hold only text; where not, which of them has is what differs. */
+    private final boolean allHoldText;
+
+    Classifier(@Nullable String element, boolean allHoldText) {
         this.element = element;
+        this.allHoldText = allHoldText;
     }
 
-    /** Goes past pieces that were read. */
-    void pass(List<Piece> pieces) {
-        for (Piece piece : pieces) {
-            if (piece.token != null) {
-                if (piece.isStartTag()) {
-                    element = piece.token.name();
-                    escaped = false;
-                }
-            } else if (!escaped) {
-                int found = piece.raw.indexOf("<!--", piece.from);
-                escaped = found >= 0 && found < piece.from + (piece.end - piece.start);
+    /** Goes past a stretch that was read: a start tag counts where all have read it. */
+    void pass(List<Side> sides) {
+        String last = lastStartTag(sides.get(0));
+        boolean all = last != null;
+        for (Side side : sides) {
+            all &= Objects.equals(last, lastStartTag(side));
+            for (Piece piece : side.taken) {
+                escaped |= piece.token == null && !escaped && opensComment(piece);
             }
         }
+        if (all) {
+            element = last;
+            escaped = false;
+        }
+    }
+
+    private static @Nullable String lastStartTag(Side side) {
+        String last = null;
+        for (Piece piece : side.taken) {
+            if (piece.token != null && piece.isStartTag()) {
+                last = piece.token.name();
+            }
+        }
+        return last;
+    }
+
+    private static boolean opensComment(Piece piece) {
+        long to = Math.min(piece.raw.length(), piece.from + (piece.end - piece.start));
+        for (int i = piece.from; i < to; i++) {
+            if (piece.raw.charAt(i) == '<' && piece.raw.startsWith("<!--", i)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level) {
@@ -243,7 +269,7 @@ final class Classifier {
         if (source.startsWith("</")) {
             String name = element == null ? "" : element;
             if (!startsWith(source, "</" + name)) {
-                return name.isEmpty() ? DivergenceClass.RAW_TEXT : DivergenceClass.DECLARED_CONTENT;
+                return name.isEmpty() || !allHoldText ? DivergenceClass.RAW_TEXT : DivergenceClass.DECLARED_CONTENT;
             }
             if (escaped && name.equalsIgnoreCase("script")) {
                 return DivergenceClass.SCRIPT_ESCAPE;
@@ -321,10 +347,10 @@ final class Classifier {
     // ---- errors that differ
 
     private DivergenceClass byErrors(String source, List<Reading> readings, Set<TokenKind> kinds, boolean atEnd) {
-        Set<String> all = new LinkedHashSet<>();
+        Set<String> all = new TreeSet<>();
         Set<String> common = null;
         for (Reading reading : readings) {
-            Set<String> codes = new LinkedHashSet<>();
+            Set<String> codes = new TreeSet<>();
             for (ParseError error : reading.errors()) {
                 codes.add(error.code().id());
             }
@@ -335,7 +361,7 @@ final class Classifier {
                 common.retainAll(codes);
             }
         }
-        Set<String> different = new LinkedHashSet<>(all);
+        Set<String> different = new TreeSet<>(all);
         if (common != null) {
             different.removeAll(common);
         }

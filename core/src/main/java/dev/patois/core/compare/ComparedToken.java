@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param name the name of a tag, a DOCTYPE or an entity, the target of a processing instruction; null where it is missing
  * @param attributes the attributes of a tag, those dropped as duplicates left out
  * @param selfClosing the self-closing flag of a tag
- * @param data the characters of a text, the data of a comment or a processing instruction, the internal subset of a DOCTYPE
+ * @param data the characters of a text, the data of a comment or a processing instruction, the internal subset of a DOCTYPE,
+ *     all of another declaration
  * @param publicId the public identifier of a DOCTYPE
  * @param systemId the system identifier of a DOCTYPE
  * @param forceQuirks the force-quirks flag of a DOCTYPE

@@ -246,7 +246,7 @@ public final class Comparison {
                                     ? side(name, dialect, read)
                                     : side(name, (Contestant) contestant, read.all()));
                 }
-                Classifier classifier = new Classifier(Sweep.lastStartTag(sides));
+                Classifier classifier = new Classifier(Sweep.lastStartTag(sides), Sweep.allHoldText(sides));
                 return new Sweep(sides, read.units(), level, normaliser, classifier, told(handler)).run();
             } finally {
                 for (Side side : sides) {

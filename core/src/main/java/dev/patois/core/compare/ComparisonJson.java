@@ -179,8 +179,6 @@ final class ComparisonJson {
             string("section", transition.state().section());
             string("anchor", transition.state().anchor());
             string("url", transition.address());
-            number("start", transition.start());
-            number("end", transition.end());
             json.append('}');
         }
         json.append('}');

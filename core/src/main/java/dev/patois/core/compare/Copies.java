@@ -61,6 +61,16 @@ final class Copies {
             }
             case REFERENCE ->
                 token(kind, text(lexer.reference().name()), List.of(), false, null, raw(lexer.raw()), start, end);
+            case DECLARATION ->
+                token(
+                        kind,
+                        text(lexer.declaration().name()),
+                        List.of(),
+                        false,
+                        text(lexer.raw()),
+                        raw(lexer.raw()),
+                        start,
+                        end);
             default -> token(kind, null, List.of(), false, null, raw(lexer.raw()), start, end);
         };
     }

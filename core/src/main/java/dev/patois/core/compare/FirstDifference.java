@@ -35,15 +35,6 @@ public record FirstDifference(long offset, List<Transition> transitions) {
      * @param next the state it goes to, or the same
      * @param cause how it goes there
      * @param address the address of the section; empty where the text is not on the web
-     * @param start offset of the first character the row consumes, within the divergence
-     * @param end offset after the last character the row consumes, within the divergence
      */
-    public record Transition(
-            String dialect,
-            SpecState state,
-            SpecState next,
-            StepView.Cause cause,
-            String address,
-            long start,
-            long end) {}
+    public record Transition(String dialect, SpecState state, SpecState next, StepView.Cause cause, String address) {}
 }

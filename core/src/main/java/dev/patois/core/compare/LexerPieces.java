@@ -66,16 +66,20 @@ final class LexerPieces implements Pieces {
 
     private void add(List<Piece> found) {
         long start = found.get(0).start;
+        int at = 0;
         for (ParseError error : pending) {
             Piece held = pieces.peekLast();
             if (held != null && Piece.liesBefore(error, start)) {
                 held.add(error);
             } else {
-                lyingIn(found, error).add(error);
+                while (at < found.size() - 1 && !Piece.liesBefore(error, found.get(at).end)) {
+                    at++;
+                }
+                found.get(at).add(error);
             }
         }
         for (Piece piece : found) {
-            if (separatesErrors && piece.isPlainText() && !piece.errors.isEmpty()) {
+            if (separatesErrors && piece.isPlainText() && !piece.errors().isEmpty()) {
                 separate(piece);
             } else {
                 pieces.add(piece);
@@ -84,22 +88,13 @@ final class LexerPieces implements Pieces {
         pending.clear();
     }
 
-    private static Piece lyingIn(List<Piece> found, ParseError error) {
-        for (Piece piece : found) {
-            if (Piece.liesBefore(error, piece.end)) {
-                return piece;
-            }
-        }
-        return found.get(found.size() - 1);
-    }
-
     /**
      * Cuts a text so that what an error is about is a piece of its own, for every dialect the same: they notice errors at
      * different characters of it.
      */
     private void separate(Piece piece) {
         Piece rest = piece;
-        for (ParseError error : List.copyOf(piece.errors)) {
+        for (ParseError error : List.copyOf(piece.errors())) {
             if (error.start() < rest.start) {
                 continue;
             }
@@ -158,9 +153,7 @@ final class LexerPieces implements Pieces {
             pieces.add(piece.before(start));
         }
         Piece rest = start > piece.start ? piece.from(start) : piece;
-        Piece isolated = Piece.decoded(start, end, piece.raw, from, piece.raw.substring(from, to));
-        rest.errors.stream().filter(error -> Piece.liesBefore(error, end)).forEach(isolated::add);
-        pieces.add(isolated);
+        pieces.add(rest.isolatedBefore(end));
         return rest.from(end);
     }
 

@@ -193,7 +193,7 @@ final class Paths {
             Step found = null;
             for (Step step : path.steps) {
                 boolean inside = step.end() > start && step.start() < end || step.start() == end;
-                boolean tells = step.emitted() != null || !step.emittedText().isEmpty();
+                boolean tells = step.emitted() != null || step.emitsText();
                 if (inside && (tells || found == null)) {
                     found = step;
                 }
@@ -205,15 +205,13 @@ final class Paths {
         return new FirstDifference(at, transitions);
     }
 
-    private Transition transition(Path path, Step step) {
+    private static Transition transition(Path path, Step step) {
         String url = path.dialect.spec().url();
         return new Transition(
                 path.name,
                 step.from(),
                 step.to(),
                 step.cause(),
-                url.isEmpty() ? "" : path.dialect.spec().address(step.from()),
-                Math.max(step.start(), start),
-                Math.min(step.end(), end));
+                url.isEmpty() ? "" : path.dialect.spec().address(step.from()));
     }
 }

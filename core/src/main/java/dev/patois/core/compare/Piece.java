@@ -25,8 +25,12 @@ final class Piece {
     /** Of text that does not read as it is written: what it reads as, in the same units. */
     final @Nullable String value;
 
-    /** The errors that lie in it. */
-    List<ParseError> errors = List.of();
+    /** The errors that lie in it, in their order: of these, those from one index to another; a part shares the list. */
+    private List<ParseError> noted = List.of();
+
+    private int firstError;
+    private int lastError;
+    private boolean shared;
 
     private Piece(long start, long end, @Nullable ComparedToken token, String raw, int from, @Nullable String value) {
         this.start = start;
@@ -73,33 +77,56 @@ final class Piece {
         target.append(raw, from, Math.min(raw.length(), from + (int) (end - start)));
     }
 
+    List<ParseError> errors() {
+        return noted.subList(firstError, lastError);
+    }
+
     void add(ParseError error) {
-        if (errors.isEmpty()) {
-            errors = new ArrayList<>(2);
+        if (noted.isEmpty() || shared) {
+            noted = new ArrayList<>(errors());
+            firstError = 0;
+            shared = false;
         }
-        errors.add(error);
+        noted.add(error);
+        lastError = noted.size();
     }
 
     /** Returns the part before an offset; the errors go to the parts they lie in. */
     Piece before(long at) {
-        Piece part = plain(start, at, raw, from);
-        for (ParseError error : errors) {
-            if (liesBefore(error, at)) {
-                part.add(error);
-            }
-        }
-        return part;
+        return plain(start, at, raw, from).sharing(noted, firstError, errorsBefore(at));
     }
 
     /** Returns the part from an offset on. */
     Piece from(long at) {
-        Piece part = plain(at, end, raw, from + (int) (at - start));
-        for (ParseError error : errors) {
-            if (!liesBefore(error, at)) {
-                part.add(error);
+        return plain(at, end, raw, from + (int) (at - start)).sharing(noted, errorsBefore(at), lastError);
+    }
+
+    /** Returns the part before an offset as a piece that is not cut. */
+    Piece isolatedBefore(long at) {
+        String isolated = raw.substring(from, from + (int) (at - start));
+        return decoded(start, at, raw, from, isolated).sharing(noted, firstError, errorsBefore(at));
+    }
+
+    private Piece sharing(List<ParseError> errors, int first, int last) {
+        noted = errors;
+        firstError = first;
+        lastError = last;
+        shared = true;
+        return this;
+    }
+
+    /** Returns the index behind the errors that lie before an offset. */
+    private int errorsBefore(long at) {
+        int low = firstError;
+        for (int high = lastError; low < high; ) {
+            int middle = low + high >>> 1;
+            if (liesBefore(noted.get(middle), at)) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return part;
+        return low;
     }
 
     /** An error without extent was noticed behind what it is about. */

@@ -116,7 +116,7 @@ final class Sameness {
 
     private static List<ParseError> errors(Side side) {
         List<ParseError> errors = new ArrayList<>();
-        side.taken.forEach(piece -> errors.addAll(piece.errors));
+        side.taken.forEach(piece -> errors.addAll(piece.errors()));
         return errors;
     }
 }

@@ -24,7 +24,7 @@ final class StepLog implements StateTrace {
             long start,
             long end,
             @Nullable TokenKind emitted,
-            String emittedText) {
+            boolean emitsText) {
         boolean consumes() {
             return end > start;
         }
@@ -52,7 +52,7 @@ final class StepLog implements StateTrace {
                     before.start,
                     view.end(),
                     null,
-                    before.emittedText + view.emittedText()));
+                    before.emitsText || !view.emittedText().isEmpty()));
             return;
         }
         if (steps.size() == MOST) {
@@ -61,7 +61,13 @@ final class StepLog implements StateTrace {
             return;
         }
         steps.add(new Step(
-                view.from(), view.to(), view.cause(), view.start(), view.end(), view.emitted(), view.emittedText()));
+                view.from(),
+                view.to(),
+                view.cause(),
+                view.start(),
+                view.end(),
+                view.emitted(),
+                !view.emittedText().isEmpty()));
     }
 
     /** Forgets the steps that lie before an offset. */

@@ -1,8 +1,10 @@
 package dev.patois.core.compare;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +55,7 @@ final class Sweep {
                 handler.divergence(divergence(at, end));
                 agreedFrom = end;
             }
-            classifier.pass(sides.get(0).taken);
+            classifier.pass(sides);
             sides.forEach(Side::meet);
             at = end;
             if (at - told > PROGRESS) {
@@ -134,7 +136,7 @@ final class Sweep {
         try {
             return side.front() == null;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -144,7 +146,7 @@ final class Sweep {
         List<Piece> text = new ArrayList<>();
         for (Piece piece : side.taken) {
             if (errors.size() < KEPT_ERRORS) {
-                errors.addAll(piece.errors);
+                errors.addAll(piece.errors());
             }
             if (piece.token == null) {
                 text.add(piece);
@@ -199,6 +201,13 @@ final class Sweep {
             }
         }
         return source.length() > ComparedToken.KEPT ? source.substring(0, ComparedToken.KEPT) : source.toString();
+    }
+
+    /** Returns whether all dialects have elements that hold only text. */
+    static boolean allHoldText(List<Side> sides) {
+        return sides.stream()
+                .allMatch(side ->
+                        side.dialect == null || side.dialect.initialStates().containsValue(ContentModel.RAWTEXT));
     }
 
     /** Returns the context a comparison starts in: the name of the start tag that counts as read, or null. */

@@ -1,0 +1,170 @@
+package dev.patois.properties;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.compare.Agreement;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonHandler;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.FirstDifference;
+import java.util.List;
+import java.util.Objects;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What holds of a comparison whatever is compared. */
+class ComparisonProperties extends Given {
+    @Provide
+    Arbitrary<Dialect> dialect() {
+        return Arbitraries.of(Dialects.all());
+    }
+
+    @Provide
+    Arbitrary<ComparisonLevel> level() {
+        return Arbitraries.of(ComparisonLevel.class);
+    }
+
+    @Property(tries = 500)
+    void aDialectReadsEverythingAsItselfDoes(
+            @ForAll("text") Text text, @ForAll("dialect") Dialect dialect, @ForAll("level") ComparisonLevel level) {
+        ComparisonResult result =
+                Comparison.of(text.text()).with(dialect, dialect).at(level).run();
+
+        assertThat(result.divergences()).isEmpty();
+    }
+
+    @Property(tries = 500)
+    void whichOfTwoDialectsComesFirstDoesNotMatter(
+            @ForAll("text") Text text,
+            @ForAll("dialect") Dialect one,
+            @ForAll("dialect") Dialect other,
+            @ForAll("level") ComparisonLevel level) {
+        Comparison comparison = Comparison.of(text.text()).at(level);
+
+        List<String> forth = told(comparison.with(one, other).run());
+        List<String> back = told(comparison.with(other, one).run());
+
+        assertThat(forth).isEqualTo(back);
+    }
+
+    private static List<String> told(ComparisonResult result) {
+        return result.divergences().stream()
+                .map(d -> d.start() + "-" + d.end() + " " + d.kind() + " "
+                        + (d.first() == null ? "" : d.first().offset()))
+                .toList();
+    }
+
+    @Property(tries = 500)
+    void divergencesAndAgreementsTileBytes(@ForAll("bytes") Bytes bytes, @ForAll("level") ComparisonLevel level) {
+        tile(Comparison.of(bytes.bytes()).with(Dialects.all()).at(level), bytes.bytes().length);
+    }
+
+    @Property(tries = 500)
+    void divergencesAndAgreementsTileCharacters(@ForAll("text") Text text, @ForAll("level") ComparisonLevel level) {
+        tile(
+                Comparison.of(text.text()).with(Dialects.all()).at(level),
+                text.text().length());
+    }
+
+    private static void tile(Comparison comparison, long length) {
+        long[] reached = {0};
+        comparison.run(new ComparisonHandler() {
+            @Override
+            public void agreement(Agreement agreement) {
+                next(agreement.start(), agreement.end());
+            }
+
+            @Override
+            public void divergence(Divergence divergence) {
+                next(divergence.start(), divergence.end());
+                assertThat(divergence.readings().stream().anyMatch(reading -> reading.group() > 0))
+                        .isTrue();
+            }
+
+            private void next(long start, long end) {
+                assertThat(start).isEqualTo(reached[0]);
+                assertThat(end).isGreaterThan(start);
+                reached[0] = end;
+            }
+        });
+        assertThat(reached[0]).isEqualTo(length);
+    }
+
+    @Property(tries = 300)
+    void howTheInputIsCutDoesNotMatter(
+            @ForAll("bytes") Bytes bytes, @ForAll("level") ComparisonLevel level, @ForAll("size") int size) {
+        Comparison comparison =
+                Comparison.of(bytes.bytes()).with(Dialects.all()).at(level);
+
+        assertThat(comparison.inChunksOf(size).run()).isEqualTo(comparison.run());
+    }
+
+    @Provide
+    Arbitrary<Integer> size() {
+        return Arbitraries.integers().between(1, 20);
+    }
+
+    @Property(tries = 200)
+    void theCutOfADivergenceDivergesToo(
+            @ForAll("wellFormedText") Text text, @ForAll("dialect") Dialect one, @ForAll("dialect") Dialect other) {
+        Comparison comparison = Comparison.of(text.text()).with(one, other);
+
+        for (Divergence divergence :
+                comparison.run().divergences().stream().limit(3).toList()) {
+            Comparison.Cut cut = comparison.cut(divergence);
+            ComparisonResult result = Comparison.of(cut.text()).with(one, other).run();
+
+            assertThat(cut.start()).isLessThanOrEqualTo(divergence.start());
+            assertThat(result.divergences())
+                    .as("%s of %s", cut, text)
+                    .extracting(Divergence::kind)
+                    .contains(divergence.kind());
+        }
+    }
+
+    @Property(tries = 60)
+    void whatIsMinimisedIsNoLongerAndDivergesInTheSameWay(
+            @ForAll("wellFormedText") Text text, @ForAll("dialect") Dialect one, @ForAll("dialect") Dialect other) {
+        Comparison comparison = Comparison.of(text.text()).with(one, other);
+
+        for (Divergence divergence :
+                comparison.run().divergences().stream().limit(1).toList()) {
+            Comparison smallest = comparison.minimise(divergence);
+
+            assertThat(smallest.text().length())
+                    .isLessThanOrEqualTo(comparison.cut(divergence).text().length());
+            assertThat(smallest.run().divergences())
+                    .extracting(Divergence::kind)
+                    .contains(divergence.kind());
+        }
+    }
+
+    @Property(tries = 300)
+    void eachLevelAsksAllThatTheOneBeforeItDoes(@ForAll("text") Text text) {
+        Comparison comparison = Comparison.of(text.text()).with(Dialects.all());
+        boolean equal = true;
+
+        for (ComparisonLevel level : ComparisonLevel.values()) {
+            boolean now = comparison.at(level).run().isEqual();
+            assertThat(now && !equal).as("equal at %s and not before", level).isFalse();
+            equal = now;
+        }
+    }
+
+    @Property(tries = 300)
+    void whatExplainsADivergenceLiesInIt(@ForAll("text") Text text) {
+        for (Divergence divergence :
+                Comparison.of(text.text()).with(Dialects.all()).run().divergences()) {
+            FirstDifference first = Objects.requireNonNull(divergence.first());
+            assertThat(first.offset()).isBetween(divergence.start(), divergence.end());
+            assertThat(first.transitions()).isNotEmpty();
+        }
+    }
+}
