@@ -45,6 +45,11 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
     }
 
     @Override
+    public Dialect asWritten() {
+        return new ConfiguredDialect(dialect.asWritten(), options);
+    }
+
+    @Override
     public MarkupRules markupRules() {
         return dialect.markupRules();
     }

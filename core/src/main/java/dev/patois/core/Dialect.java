@@ -68,6 +68,14 @@ public interface Dialect {
     /** Returns a new lexer with exactly these options. */
     Lexer newLexer(LexerOptions options);
 
+    /**
+     * Returns this dialect as it reads what is written and nothing else: without the text that references may be replaced by.
+     * For those who change a document and leave the rest of it alone.
+     */
+    default Dialect asWritten() {
+        return this;
+    }
+
     /** Returns a new lexer with {@link #options()}. */
     default Lexer newLexer() {
         return newLexer(options());

@@ -15,6 +15,9 @@ public final class DeclaredEntities implements SgmlEntities {
     private static final int LONGEST = 1 << 20;
     private static final int DEPTH = 16;
 
+    /** What every entity is that is not declared. */
+    private static final String DEFAULT = "#DEFAULT";
+
     private final SgmlEntities before;
     private final Map<String, Entity> general = new HashMap<>();
     private final Map<String, String> parameters = new HashMap<>();
@@ -37,7 +40,7 @@ public final class DeclaredEntities implements SgmlEntities {
     @Override
     public @Nullable Entity general(String name) {
         Entity known = before.general(name);
-        return known != null ? known : general.get(name);
+        return known != null ? known : general.getOrDefault(name, general.get(DEFAULT));
     }
 
     @Override
@@ -55,7 +58,7 @@ public final class DeclaredEntities implements SgmlEntities {
 
     /** Takes a declaration in, if it is one of an entity with replacement text. */
     public void declare(Parts parts) {
-        if (parts.count() < 4 || !is(parts, 0, SgmlPart.MARKUP_DECL, "<!entity")) {
+        if (parts.count() < 3 || !is(parts, 0, SgmlPart.MARKUP_DECL, "<!entity")) {
             return;
         }
         boolean isParameter = is(parts, 1, SgmlPart.DELIM, "%");
@@ -70,7 +73,8 @@ public final class DeclaredEntities implements SgmlEntities {
             at = next(parts, at + 1);
         }
         if (at < parts.count() && parts.kind(at) == SgmlPart.LITERAL) {
-            declare(isParameter, text(parts, name), type, literal(text(parts, at)));
+            boolean isDefault = parts.kind(name) == SgmlPart.RESERVED;
+            declare(isParameter, isDefault ? DEFAULT : text(parts, name), type, literal(text(parts, at)));
         }
     }
 

@@ -45,7 +45,8 @@ public final class Sgml implements Dialect {
     private final boolean full;
     private final SpecSource spec;
     private final Map<String, ContentModel> initialStates;
-    private final MachineTable table;
+    private final MachineTable foldingTable;
+    private final MachineTable exactTable;
     private final Builder from;
 
     /** Which constructs are read. */
@@ -59,7 +60,14 @@ public final class Sgml implements Dialect {
             boolean namedCharacterReferences,
             boolean appliesDeclaration,
             boolean declaredEntities,
-            SgmlEntities entities) {}
+            SgmlEntities entities,
+            boolean omittedTags,
+            boolean replacesEntities,
+            int replacementDepth,
+            int replacementText,
+            boolean declaredShortReferences,
+            SgmlShortReferences shortReferences,
+            boolean checksCharacters) {}
 
     private Sgml(Builder from) {
         this.from = from.copy();
@@ -73,7 +81,14 @@ public final class Sgml implements Dialect {
                 from.namedCharacterReferences,
                 from.appliesDeclaration,
                 from.declaredEntities,
-                from.entities);
+                from.entities,
+                from.omittedTags,
+                from.replacesEntities,
+                from.replacementDepth,
+                from.replacementText,
+                from.declaredShortReferences,
+                from.shortReferences,
+                from.checksCharacters);
         syntax = from.syntax;
         content = from.content;
         sniffs = from.sniffsEncoding;
@@ -82,7 +97,8 @@ public final class Sgml implements Dialect {
         spec = new SpecSource(
                 TITLE, "1997-04", "https://www.w3.org/TR/WD-html-lex/", SgmlState.sections(full), errors());
         initialStates = states(full);
-        table = table();
+        foldingTable = newTable(true);
+        exactTable = newTable(false);
     }
 
     @Override
@@ -129,15 +145,24 @@ public final class Sgml implements Dialect {
      */
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return new SgmlLexer(this, options, table);
+        return constructs.replacesEntities() ? new ReplacingLexer(this, options) : new SgmlLexer(this, options);
     }
 
-    SgmlLexer newSgmlLexer(LexerOptions options) {
-        return new SgmlLexer(this, options, table);
+    /** Returns the table for a syntax. */
+    MachineTable table(SgmlSyntax of) {
+        return of.foldsNames() ? foldingTable : exactTable;
     }
 
     Constructs constructs() {
         return constructs;
+    }
+
+    /** Returns this dialect, or where it replaces entities, one that does not. */
+    @Override
+    public Dialect asWritten() {
+        return constructs.replacesEntities()
+                ? toBuilder().replacesEntities(false).build()
+                : this;
     }
 
     /** Returns the concrete syntax. */
@@ -171,10 +196,15 @@ public final class Sgml implements Dialect {
         return name;
     }
 
-    private MachineTable table() {
+    private MachineTable newTable(boolean foldsNames) {
         boolean[] text = new boolean[SgmlVerbs.STATES];
         for (int state : new int[] {
-            SgmlVerbs.INITIAL, SgmlVerbs.CDATA, SgmlVerbs.RCDATA, SgmlVerbs.CDATA_SECTION, SgmlVerbs.RCDATA_SECTION
+            SgmlVerbs.INITIAL,
+            SgmlVerbs.CDATA,
+            SgmlVerbs.RCDATA,
+            SgmlVerbs.CDATA_SECTION,
+            SgmlVerbs.RCDATA_SECTION,
+            SgmlVerbs.DATA_ENTITY
         }) {
             text[state] = true;
         }
@@ -192,8 +222,14 @@ public final class Sgml implements Dialect {
                 .references(references)
                 .parts(SgmlPart.values())
                 .withoutSnapshots();
-        if (syntax.foldsNames()) {
+        if (foldsNames) {
             builder.foldingNames().foldingDoctypeNames();
+        }
+        if (constructs.checksCharacters()) {
+            builder.reportingMalformed();
+        }
+        if (constructs.declaredShortReferences() || constructs.shortReferences() != SgmlShortReferences.NONE) {
+            builder.lookingBehind(1);
         }
         return builder.build();
     }
@@ -250,6 +286,13 @@ public final class Sgml implements Dialect {
         private boolean namedCharacterReferences;
         private boolean declaredEntities;
         private boolean sniffsEncoding;
+        private boolean omittedTags = true;
+        private boolean replacesEntities;
+        private int replacementDepth = 16;
+        private int replacementText = 1 << 20;
+        private boolean declaredShortReferences;
+        private SgmlShortReferences shortReferences = SgmlShortReferences.NONE;
+        private boolean checksCharacters;
 
         private Builder() {}
 
@@ -268,6 +311,13 @@ public final class Sgml implements Dialect {
             copy.namedCharacterReferences = namedCharacterReferences;
             copy.declaredEntities = declaredEntities;
             copy.sniffsEncoding = sniffsEncoding;
+            copy.omittedTags = omittedTags;
+            copy.replacesEntities = replacesEntities;
+            copy.replacementDepth = replacementDepth;
+            copy.replacementText = replacementText;
+            copy.declaredShortReferences = declaredShortReferences;
+            copy.shortReferences = shortReferences;
+            copy.checksCharacters = checksCharacters;
             return copy;
         }
 
@@ -282,7 +332,11 @@ public final class Sgml implements Dialect {
                     || appliesDeclaration
                     || namedCharacterReferences
                     || declaredEntities
-                    || sniffsEncoding;
+                    || sniffsEncoding
+                    || replacesEntities
+                    || declaredShortReferences
+                    || shortReferences != SgmlShortReferences.NONE
+                    || checksCharacters;
         }
 
         private Builder everything() {
@@ -291,6 +345,10 @@ public final class Sgml implements Dialect {
                     .net(NetPolicy.SGML)
                     .declarationSubset(true)
                     .declaredEntities(true)
+                    .replacesEntities(true)
+                    .declaredShortReferences(true)
+                    .appliesDeclaration(true)
+                    .checksCharacters(true)
                     .sniffsEncoding(true)
                     .namedCharacterReferences(true);
         }
@@ -343,7 +401,60 @@ public final class Sgml implements Dialect {
             return this;
         }
 
-        /** Sets whether parameter entities that the document declares count as known in the status of a marked section. */
+        /**
+         * Sets which element an empty start tag begins: where tags may be omitted (OMITTAG YES, as it is at first) another one
+         * like the element opened last that is still open; otherwise one like the element that ended last.
+         */
+        public Builder omittedTags(boolean may) {
+            omittedTags = may;
+            return this;
+        }
+
+        /**
+         * Sets whether references to entities that are known are replaced: what they stand for is lexed in their place. The
+         * reference itself is then skipped, and what it stands for has the empty span behind it. In a tag or a declaration nothing is
+         * replaced.
+         */
+        public Builder replacesEntities(boolean replaces) {
+            replacesEntities = replaces;
+            return this;
+        }
+
+        /**
+         * Sets how deep entities may be replaced inside one another, at first 16, and by how many characters in a document, at first
+         * 1,048,576. A reference past that is not replaced.
+         */
+        public Builder replacementLimits(int depth, int characters) {
+            if (depth < 0 || characters < 0) {
+                throw new IllegalArgumentException("limits are not negative: " + depth + ", " + characters);
+            }
+            replacementDepth = depth;
+            replacementText = characters;
+            return this;
+        }
+
+        /** Sets whether {@code SHORTREF} and {@code USEMAP} declarations of the document count. */
+        public Builder declaredShortReferences(boolean count) {
+            declaredShortReferences = count;
+            return this;
+        }
+
+        /** Sets what short references elements have; they win over those that the document declares. */
+        public Builder shortReferences(SgmlShortReferences known) {
+            shortReferences = Objects.requireNonNull(known, "known");
+            return this;
+        }
+
+        /** Sets whether characters that are not of SGML, controls other than tabs and line ends, are warned of. */
+        public Builder checksCharacters(boolean checks) {
+            checksCharacters = checks;
+            return this;
+        }
+
+        /**
+         * Sets whether the entities that the document declares count as known: parameter entities in the status of a marked
+         * section, and all of them where references are replaced.
+         */
         public Builder declaredEntities(boolean count) {
             declaredEntities = count;
             return this;
@@ -355,7 +466,10 @@ public final class Sgml implements Dialect {
             return this;
         }
 
-        /** Sets whether an SGML declaration is accepted without a warning; it is not applied either way. */
+        /**
+         * Sets whether the NAMING and DELIM of an SGML declaration count for what follows it. Otherwise it is accepted with a
+         * warning, and not adhered to.
+         */
         public Builder appliesDeclaration(boolean applies) {
             appliesDeclaration = applies;
             return this;

@@ -29,7 +29,10 @@ public enum SgmlDiagnostic implements ParseErrorCode {
     UNKNOWN_STATUS_KEYWORD(Kind.ERROR, "unknown marked section status keyword"),
     UNFINISHED_MARKED_SECTION(Kind.ERROR, "marked section not closed at end of input"),
     UNRESOLVED_STATUS_KEYWORD(Kind.WARNING, "marked section status not known, read as INCLUDE"),
-    SGML_DECLARATION_NOT_APPLIED(Kind.WARNING, "SGML declaration not adhered to");
+    SGML_DECLARATION_NOT_APPLIED(Kind.WARNING, "SGML declaration not adhered to"),
+    ENTITY_HOLDS_ITSELF(Kind.ERROR, "entity holds itself"),
+    ENTITY_PAST_LIMIT(Kind.LIMITATION, "entity not replaced: too deep or too long"),
+    NON_SGML_CHARACTER(Kind.WARNING, "non-SGML character");
 
     /** How grave a diagnostic is. */
     public enum Kind {

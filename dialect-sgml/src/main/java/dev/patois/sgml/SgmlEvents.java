@@ -31,7 +31,7 @@ public final class SgmlEvents {
         void event(SgmlEvents lexer, @Nullable String[] strings, SgmlPart[] types);
     }
 
-    private final SgmlLexer lexer;
+    private final ReplacingLexer lexer;
     private final Callback primary;
     private final Callback auxiliary;
     private final Callback error;
@@ -54,9 +54,9 @@ public final class SgmlEvents {
     public SgmlEvents(Sgml dialect, LexerOptions options, Callback primary, Callback auxiliary, Callback error) {
         Limits limits =
                 options.limits().toBuilder().textPiece(Integer.MAX_VALUE).build();
-        this.lexer =
-                dialect.newSgmlLexer(options.withErrors(ErrorHandling.deliver()).withLimits(limits));
-        this.lexer.countsLines = true;
+        this.lexer = new ReplacingLexer(
+                dialect, options.withErrors(ErrorHandling.deliver()).withLimits(limits));
+        this.lexer.document().countsLines = true;
         this.primary = Objects.requireNonNull(primary, "primary");
         this.auxiliary = Objects.requireNonNull(auxiliary, "auxiliary");
         this.error = Objects.requireNonNull(error, "error");
@@ -79,7 +79,7 @@ public final class SgmlEvents {
 
     /** Returns the line behind the event just reported, or behind all that was read; from 1. */
     public int line() {
-        return lexer.line();
+        return lexer.document().line();
     }
 
     /** Reads a piece of the text. */
@@ -106,17 +106,21 @@ public final class SgmlEvents {
             switch (kind) {
                 case TEXT -> one(primary, SgmlPart.DATA);
                 case START_TAG, END_TAG -> all(primary, lexer.tag().parts());
-                case REFERENCE -> all(lexer.parts().kind(0) == SgmlPart.PEREF ? auxiliary : primary, lexer.parts());
-                case DECLARATION -> all(auxiliary, lexer.parts());
+                case REFERENCE -> reference(lexer.current().parts());
+                case DECLARATION -> all(auxiliary, lexer.current().parts());
                 case PROCESSING_INSTRUCTION -> one(auxiliary, SgmlPart.PI);
                 case ERROR -> diagnostic((SgmlDiagnostic) lexer.error().code());
                 case NEED_INPUT, END -> {
-                    lexer.line();
+                    lexer.document().line();
                     return;
                 }
-                default -> lexer.line();
+                default -> lexer.document().line();
             }
         }
+    }
+
+    private void reference(Parts parts) {
+        all(parts.kind(0) == SgmlPart.PEREF ? auxiliary : primary, parts);
     }
 
     private void one(Callback callback, SgmlPart type) {
@@ -145,7 +149,7 @@ public final class SgmlEvents {
     }
 
     private void send(Callback callback, @Nullable String[] strings, SgmlPart[] types) {
-        lexer.line();
+        lexer.document().line();
         callback.event(this, strings, types);
     }
 

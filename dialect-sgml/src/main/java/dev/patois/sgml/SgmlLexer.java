@@ -7,7 +7,6 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
-import dev.patois.core.engine.MachineTable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,16 +17,34 @@ import org.jspecify.annotations.Nullable;
 final class SgmlLexer extends SgmlSubsetStates {
     private final Sgml dialect;
 
-    SgmlLexer(Sgml dialect, LexerOptions options, MachineTable table) {
-        super(dialect, options, table, dialect.constructs(), dialect.syntax());
+    SgmlLexer(Sgml dialect, LexerOptions options) {
+        super(dialect, options, dialect.table(dialect.syntax()), dialect.constructs(), dialect.syntax(), null);
         this.dialect = dialect;
+    }
+
+    /** Makes a lexer for the replacement text of an entity in what another one lexes; it has no more input. */
+    SgmlLexer(SgmlLexer around, LexerOptions options, Replacement what, long offset) {
+        super(around.dialect, options, around.dialect.table(around.syntax), around.on, around.syntax, around);
+        dialect = around.dialect;
+        feed(what.text());
+        end();
+        readEntity(what, offset);
     }
 
     @Override
     protected void restart() {
-        inRun = false;
+        syntax = dialect.syntax();
+        use(dialect.table(syntax));
         forgetDocument();
+        forgetEntities();
         forgetSections();
+    }
+
+    /** Goes on in the syntax that an SGML declaration has: once the declaration itself has been read by whoever wants it. */
+    private void adopt(SgmlSyntax next) {
+        nextSyntax = null;
+        syntax = next;
+        use(dialect.table(next));
     }
 
     @Override
@@ -38,7 +55,8 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     @Override
     protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
-        return null;
+        boolean control = codePoint >= 0 && codePoint < ' ' && !isBlank(codePoint) || codePoint == 0x7F;
+        return control && on.checksCharacters() ? NON_SGML_CHARACTER : null;
     }
 
     @Override
@@ -50,12 +68,14 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     /** INITIAL: data, until a delimiter in its context begins markup. */
     private int initial(int p) {
-        int q = scan(netIsOpen() ? syntax.netContentStops : syntax.contentStops, p);
+        int next = recordStart(p);
+        if (next != NO) { return next; }
+        int q = scan(contentStops(), p);
         inRun |= q > p;
         switch (peek(q)) {
             case EOF  -> { return endOfContent(q); }
             case MORE -> { return q; }
-            default   -> { return netIsOpen() && in[q] == syntax.net ? netCloses(q) : delimiter(q); }
+            default   -> { return elements.netIsOpen() && in[q] == syntax.net ? netCloses(q) : delimiter(q); }
         }
     }
 
@@ -68,7 +88,8 @@ final class SgmlLexer extends SgmlSubsetStates {
             int next = found == 0 ? NO : inContent(role, p, p + word.length);
             if (next != NO) { return next; }
         }
-        return data(p);
+        int reference = shortReference(p);
+        return reference == NO ? data(p) : reference;
     }
 
     private int inContent(SgmlSyntax.Delimiter role, int p, int q) {
@@ -112,7 +133,7 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     private int emptyEndTag(int p, int q) {
         inRun = false;
-        if (on.shortTags()) { beginEnd(p, q); endTagName(q); closesNet(); return closeEmptyTag(p, q); }
+        if (on.shortTags()) { beginEnd(p, q); endTagName(q); closesInnermostElement(); return closeEmptyTag(p, q); }
         errorIn(EMPTY_END_TAG_NOT_SUPPORTED, p, q + 1);
         return skipAll(p, INITIAL, q + 1);
     }
@@ -166,7 +187,7 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     private int emptyStartTag(int p, int q) {
         inRun = false;
-        if (on.shortTags()) { beginStart(p, q); endTagName(q); return closeEmptyTag(p, q); }
+        if (on.shortTags()) { beginStart(p, q); endTagName(q); opensElementAgain(); return closeEmptyTag(p, q); }
         errorIn(EMPTY_START_TAG_NOT_SUPPORTED, p, q + 1);
         return skipAll(p, INITIAL, q + 1);
     }
@@ -234,15 +255,30 @@ final class SgmlLexer extends SgmlSubsetStates {
     private int reference(SgmlPart kind, int p) {
         parts.clear();
         parts.add(kind, buffer, p);
+        if (kind == SgmlPart.GEREF && isReplaced(p)) { return passReference(p); }
         if (!isReferenceEnd(peek(p))) { return emitReferenceBefore(returnState, p); }
         parts.add(SgmlPart.REFC, p, p + 1);
         return emitReference(returnState, p, p + 1);
     }
 
+    private boolean isReplaced(int p) {
+        return on.replacesEntities() && replacesGeneral(parts.raw(0).toString().substring(syntax.ero.length), buffer, p);
+    }
+
     private int refuse(SgmlDiagnostic why, int p) {
+        errorIn(why, buffer, isReferenceEnd(peek(p)) ? p + 1 : p);
+        return passReference(p);
+    }
+
+    private int passReference(int p) {
         int to = isReferenceEnd(peek(p)) ? p + 1 : p;
-        errorIn(why, buffer, to);
         return to == p ? skipBefore(buffer, returnState, p) : skip(buffer, returnState, to);
+    }
+
+    /** The replacement text of an entity that is data: no markup is looked for. */
+    private int dataEntity(int p) {
+        int q = Math.max(p, end);
+        return peek(q) == MORE ? q : emitEof(q);
     }
 
     // ---- tags
@@ -268,7 +304,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     /** TAG: inside an end tag. */
     private int tagState(int p) {
         switch (inTag(p)) {
-            case CLOSE     -> { closesNet(); return closeTag(INITIAL, p); }
+            case CLOSE     -> { closesElement(); return closeTag(INITIAL, p); }
             case TAG_OPEN  -> { return unclosedTag(p); }
             case LINE_FEED -> { return p + 1; }
             case EOF       -> { return unfinishedTag(p); }
@@ -434,7 +470,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         if (opens == MORE) { return p; }
         if (opens == 0)    { return badInTag(p); }
         if (!on.shortTags()) { errorBefore(UNCLOSED_TAGS_NOT_SUPPORTED, p, p + 1); }
-        if (tag.isEndTag()) { closesNet(); } else { opensElement(false); }
+        if (tag.isEndTag()) { closesElement(); } else { opensElement(false); }
         return emitTagAtEof(INITIAL, p);
     }
 
@@ -457,7 +493,7 @@ final class SgmlLexer extends SgmlSubsetStates {
             case DIGIT       -> { parts.add(SgmlPart.NUMBER, p, p + 1); return to(MD_NUMBER, p + 1); }
             case LETTER      -> { parts.add(SgmlPart.NAME, p, p + 1); return to(MD_NAME, p + 1); }
             case QUOTE       -> { return declarationLiteral(MD_S, p); }
-            case CLOSE       -> { return closeDeclaration(home, p); }
+            case CLOSE       -> { return declared(p); }
             case SUBSET_OPEN -> { errorIn(DECLARATION_SUBSET_NOT_SUPPORTED, p, p + 1); return emitDeclaration(DS, p + 1); }
             case LINE_FEED   -> { return p + 1; }
             case EOF         -> { return unfinishedDeclaration(p); }
@@ -533,6 +569,7 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     @Override
     protected int step(int p) {
+        if (nextSyntax != null) { adopt(nextSyntax); }
         return switch (state) {
             case INITIAL -> initial(p);
             case TAG -> tagState(p);
@@ -576,6 +613,7 @@ final class SgmlLexer extends SgmlSubsetStates {
             case STATUS_NAME -> statusName(p);
             case STATUS_ENTITY -> statusEntity(p);
             case SUBSET_ENTITY -> subsetEntity(p);
+            case DATA_ENTITY -> dataEntity(p);
             default -> throw new IllegalStateException("no state " + state);
         };
     }

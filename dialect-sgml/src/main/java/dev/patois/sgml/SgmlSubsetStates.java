@@ -9,9 +9,10 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What the NOTE prohibits: marked sections, short tags, declared content, and the declarations of a subset. */
-abstract class SgmlSubsetStates extends SgmlVerbs {
+abstract class SgmlSubsetStates extends SgmlEntityStates {
     private static final boolean[] IGNORE_STOPS = StopSet.of("<]");
     /** What is skipped comes in pieces of this length. */
     private static final int PIECE = 64 * 1024;
@@ -37,26 +38,33 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
     private int ignored;
     private boolean inSubset;
     private boolean hasSubset;
+    private boolean sectionIsOwn;
 
-    private final DeclaredEntities declared;
-    private final NetElements nets = new NetElements();
+    /** The syntax that an SGML declaration just read gives what follows it. */
+    @Nullable
+    SgmlSyntax nextSyntax;
 
-    SgmlSubsetStates(Dialect dialect, LexerOptions options, MachineTable table, Sgml.Constructs on, SgmlSyntax syntax) {
-        super(dialect, options, table, on, syntax);
-        declared = new DeclaredEntities(on.entities());
+    SgmlSubsetStates(
+            Dialect dialect,
+            LexerOptions options,
+            MachineTable table,
+            Sgml.Constructs on,
+            SgmlSyntax syntax,
+            @Nullable SgmlEntityStates around) {
+        super(dialect, options, table, on, syntax, around);
         beginsInSubset = options.initialState() == ContentModel.DECLARATIONS;
         forgetSections();
     }
 
     final void forgetSections() {
         status = INCLUDE_STATUS;
+        nextSyntax = null;
+        sectionIsOwn = false;
         sections = 0;
         ignored = 0;
         inSubset = false;
         hasSubset = false;
         home = beginsInSubset ? SUBSET : INITIAL;
-        nets.clear();
-        declared.clear();
     }
 
     // spotless:off
@@ -199,26 +207,12 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         return empties ? q - 1 : q;
     }
 
-    /** A start tag was read: {@code enabling} when it ended in a NET. */
-    final void opensElement(boolean enabling) {
-        if (enabling || nets.areOpen()) { nets.open(tag.name().toString(), enabling); }
-    }
-
-    /** An end tag was read. */
-    final void closesNet() {
-        if (nets.areOpen()) { nets.close(tag.name().toString()); }
-    }
-
-    final boolean netIsOpen() {
-        return nets.areOpen();
-    }
-
     /** A NET in content: an end tag without a name. */
     final int netCloses(int p) {
         inRun = false;
-        nets.closeInnermost();
         beginEndTag(p, p);
         endTagName(p);
+        closesNetElement();
         parts.clear();
         parts.add(SgmlPart.NET_CLOSE, p, p + 1);
         return emitTag(INITIAL, p + 1);
@@ -228,11 +222,11 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
 
     /** CDATA: data, until what may begin an end tag. */
     final int cdata(int p) {
-        int q = nets.areOpen() ? scan(syntax.netStops, p) : scan(syntax.endTagStops, p);
+        int q = elements.netIsOpen() ? scan(syntax.netStops, p) : scan(syntax.endTagStops, p);
         int c = peek(q);
         if (c == EOF)  { return emitEof(q); }
         if (c == MORE) { return q; }
-        return c == syntax.net && nets.areOpen() ? netCloses(q) : endTagIn(q);
+        return c == syntax.net && elements.netIsOpen() ? netCloses(q) : endTagIn(q);
     }
 
     /** RCDATA: data and references, until what may begin an end tag. */
@@ -241,7 +235,7 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         int c = peek(q);
         if (c == EOF)                             { return emitEof(q); }
         if (c == MORE)                            { return q; }
-        if (c == syntax.net && nets.areOpen())    { return netCloses(q); }
+        if (c == syntax.net && elements.netIsOpen())    { return netCloses(q); }
         int next = c == syntax.ero[0] ? referenceIn(q) : NO;
         return next == NO ? endTagIn(q) : next;
     }
@@ -253,7 +247,7 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         int q = p + syntax.etago.length;
         int c = peek(q);
         if (c == MORE)                            { return wait(p); }
-        if (c == syntax.tagc && on.shortTags())   { contentModel = ContentModel.DATA; beginEnd(p, q); endTagName(q); closesNet(); return closeEmptyTag(p, q); }
+        if (c == syntax.tagc && on.shortTags())   { contentModel = ContentModel.DATA; beginEnd(p, q); endTagName(q); closesInnermostElement(); return closeEmptyTag(p, q); }
         if (!isNameStart(c))                      { return p + 1; }
         int same = on.sameNameEnds() ? matchLastStartTag(q) : 1;
         if (same == MORE)                         { return p; }
@@ -292,6 +286,7 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
 
     private int openSection(int p, int q) {
         status = INCLUDE_STATUS;
+        sectionIsOwn = true;
         beginMarkup(p);
         parts.add(SgmlPart.SECTION, p, q);
         return toBehind(STATUS, p, q - p);
@@ -421,10 +416,16 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         if (next != NO)  { return next; }
         int end = match(p, syntax.sectionEnd, false);
         if (end == MORE) { return p; }
-        return end == 1 ? sectionEnd(p) : p + 1;
+        return end == 1 && !beginsInSection() ? sectionEnd(p) : p + 1;
+    }
+
+    /** Returns whether the section is not one of this entity, so that nothing in it can end the section. */
+    private boolean beginsInSection() {
+        return isInEntity() && !sectionIsOwn;
     }
 
     private int unfinishedSection(int p) {
+        if (beginsInSection()) { return emitEof(p); }
         errorIn(UNFINISHED_MARKED_SECTION, p, p);
         return emitEof(p);
     }
@@ -533,6 +534,7 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         if (peek(p) == MORE) { return p; }
         parts.clear();
         int end = endEntity(p);
+        if (replacesParameter(name(), buffer, end)) { return end == p ? skipBefore(buffer, SUBSET, p) : skip(buffer, SUBSET, end); }
         return end == p ? emitReferenceBefore(SUBSET, p) : emitReference(SUBSET, p, end);
     }
 
@@ -570,9 +572,41 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         }
     }
 
-    private int declared(int p) {
-        if (on.declaredEntities()) { declared.declare(parts); }
+    /** A declaration ends at {@code p}: what it says may count from here on. */
+    final int declared(int p) {
+        takeIn(p);
         return closeDeclaration(home, p);
+    }
+
+    private void takeIn(int p) {
+        switch (declarationName()) {
+            case "entity"   -> { if (on.declaredEntities()) { declared.declare(parts); } }
+            case "shortref" -> { if (on.declaredShortReferences()) { declaredShortReferences.declareMap(parts); } }
+            case "usemap"   -> { if (on.declaredShortReferences()) { useMap(); } }
+            case "doctype"  -> { documentType(); }
+            case "sgml"     -> { if (on.appliesDeclaration()) { apply(p); } }
+            default         -> { return; }
+        }
+    }
+
+    private String declarationName() {
+        boolean named = parts.count() > 0 && parts.kind(0) == SgmlPart.MARKUP_DECL && !on.strict();
+        return named ? parts.raw(0).toString().substring(syntax.mdo.length).strip().toLowerCase(Locale.ROOT) : "";
+    }
+
+    private void useMap() {
+        ShortReferenceMap map = declaredShortReferences.declareUse(parts);
+        if (map != null && home == INITIAL) { elements.use(map); }
+    }
+
+    private void documentType() {
+        if (parts.count() > 1 && parts.kind(1) == SgmlPart.NAME) { elements.isOfType(syntax.fold(parts.raw(1).toString().strip())); }
+    }
+
+    private void apply(int p) {
+        SgmlSyntax wanted = SgmlDeclarations.syntax(parts, syntax);
+        if (wanted == null) { errorIn(SGML_DECLARATION_NOT_APPLIED, markup.startAt(), p); return; }
+        nextSyntax = wanted;
     }
 
     private int delim(int p) {
@@ -581,6 +615,7 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
     }
 
     private int openSubset(int p) {
+        documentType();
         parts.add(SgmlPart.OPEN, p, p + 1);
         home = SUBSET;
         inSubset = true;
@@ -632,6 +667,10 @@ abstract class SgmlSubsetStates extends SgmlVerbs {
         if (peek(p) == MORE) { return p; }
         int end = endEntity(p);
         return end > p ? to(PARAMETERS_S, end) : reconsume(PARAMETERS_S, p);
+    }
+
+    private String name() {
+        return parts.raw(0).toString().substring(1);
     }
 
     /** Adds the parts of a reference to a parameter entity whose name ends before {@code p}; returns where it ends. */

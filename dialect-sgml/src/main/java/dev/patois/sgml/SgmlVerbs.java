@@ -61,7 +61,8 @@ abstract class SgmlVerbs extends LexerEngine {
     static final int STATUS_NAME = 39;
     static final int STATUS_ENTITY = 40;
     static final int SUBSET_ENTITY = 41;
-    static final int STATES = 42;
+    static final int DATA_ENTITY = 42;
+    static final int STATES = 43;
 
     /** The state of the enum that each number belongs to. */
     static final int[] STATE_OF = {
@@ -106,7 +107,8 @@ abstract class SgmlVerbs extends LexerEngine {
         PARAMETERS,
         STATUS,
         STATUS,
-        SUBSET
+        SUBSET,
+        INITIAL
     };
 
     // The closers that are searched for, each with its own memory of how far there is none.
@@ -124,7 +126,9 @@ abstract class SgmlVerbs extends LexerEngine {
     static final byte[] APOSTROPHE_WORD = {'\''};
 
     final Sgml.Constructs on;
-    final SgmlSyntax syntax;
+
+    /** The concrete syntax, which an SGML declaration may change. */
+    SgmlSyntax syntax;
 
     /** Whether a run of data has begun before the next character. */
     boolean inRun;

@@ -30,7 +30,7 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public Slice name() {
-        return name.value(start + 1, nameEnd());
+        return name.value(Math.min(start + 1, nameEnd()), nameEnd());
     }
 
     private int nameEnd() {
@@ -49,7 +49,7 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public Ending ending() {
-        return engine.in[end - 1] == ';' ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
+        return end > start && engine.in[end - 1] == ';' ? Ending.SEMICOLON : Ending.NO_SEMICOLON;
     }
 
     @Override

@@ -80,6 +80,9 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     private @Nullable Insertions insertions;
 
+    /** The offset of every place, where all the input stands for something at one place of another; otherwise -1. */
+    private long pinned = -1;
+
     InputWindow(long inputLimit, @Nullable EncodingSniffer sniffer) {
         this.inputLimit = inputLimit;
         this.sniffer = sniffer;
@@ -701,6 +704,9 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     /** Returns the offset of a place in the caller's units. */
     final long offset(int place) {
+        if (pinned >= 0) {
+            return pinned;
+        }
         if (!mapped || base + place <= firstWide) {
             return base + place;
         }
@@ -750,6 +756,11 @@ public abstract sealed class InputWindow permits TokenMachine {
         while (knownPlace > place) {
             knownUnit -= lengths[--knownPlace] & Decoder.MALFORMED - 1;
         }
+    }
+
+    /** Gives every place the same offset: the input stands for something at one place of another. */
+    protected final void pinOffsets(long offset) {
+        pinned = offset;
     }
 
     /** Returns the offset of a place, or -1 for -1. */

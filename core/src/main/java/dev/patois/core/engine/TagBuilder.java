@@ -7,7 +7,9 @@ import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.TagView;
 import dev.patois.core.TokenKind;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The current tag token: places in the window, filled in by the states, and read as a {@link TagView} once emitted. Methods
@@ -39,6 +41,7 @@ public final class TagBuilder implements TagView {
 
     private boolean endTag;
     private boolean selfClosing;
+    private byte @Nullable [] impliedName;
     private int start;
     private int nameStart;
     private int nameEnd;
@@ -62,6 +65,7 @@ public final class TagBuilder implements TagView {
     void begin(boolean isEndTag, int at, int nameAt) {
         endTag = isEndTag;
         selfClosing = false;
+        impliedName = null;
         start = at;
         nameStart = nameAt;
         nameEnd = -1;
@@ -75,6 +79,11 @@ public final class TagBuilder implements TagView {
 
     void endName(int p) {
         nameEnd = p;
+    }
+
+    /** Gives the tag, which is written without a name, the name that it means. */
+    public void implyName(String name) {
+        impliedName = name.getBytes(StandardCharsets.UTF_8);
     }
 
     void beginAttribute(int p) {
@@ -333,6 +342,10 @@ public final class TagBuilder implements TagView {
 
     @Override
     public Slice name() {
+        if (impliedName != null) {
+            nameSlice.resolveTo(impliedName, 0, impliedName.length);
+            return nameSlice;
+        }
         return nameSlice.read(nameStart, nameEnd, engine.foldsNames());
     }
 

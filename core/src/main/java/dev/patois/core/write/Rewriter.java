@@ -147,7 +147,7 @@ public final class Rewriter {
         private final List<Rule> rules = new ArrayList<>();
 
         private Builder(Dialect dialect) {
-            this.dialect = Objects.requireNonNull(dialect, "dialect");
+            this.dialect = dialect.asWritten();
         }
 
         private Builder add(String selector, Action action, String name, String value, Content content) {

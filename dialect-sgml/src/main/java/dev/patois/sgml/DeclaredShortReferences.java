@@ -1,0 +1,86 @@
+package dev.patois.sgml;
+
+import dev.patois.core.Parts;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The short references that the declarations of a document make, and the elements they use them in. Names read as whoever made this says. Not
+ * thread-safe.
+ */
+final class DeclaredShortReferences {
+    private static final int MOST = 1000;
+
+    private final UnaryOperator<String> names;
+    private final Map<String, ShortReferenceMap> maps = new HashMap<>();
+    private final Map<String, String> used = new HashMap<>();
+
+    DeclaredShortReferences(UnaryOperator<String> names) {
+        this.names = names;
+    }
+
+    void clear() {
+        maps.clear();
+        used.clear();
+    }
+
+    /** Returns the short references of an element; null where nothing was said about it. */
+    @Nullable
+    ShortReferenceMap of(String element) {
+        String map = used.get(element);
+        return map == null ? null : maps.getOrDefault(map, ShortReferenceMap.EMPTY);
+    }
+
+    /** Takes a {@code SHORTREF} declaration in; of several of a name the first counts. */
+    void declareMap(Parts parts) {
+        if (parts.count() < 2 || maps.size() == MOST) {
+            return;
+        }
+        Map<String, String> entities = new LinkedHashMap<>();
+        for (int i = 2; i + 1 < parts.count(); i++) {
+            if (parts.kind(i) == SgmlPart.LITERAL && parts.kind(i + 1) == SgmlPart.NAME && entities.size() < MOST) {
+                String literal = text(parts, i);
+                put(entities, literal.substring(1, literal.length() - 1), text(parts, i + 1));
+            }
+        }
+        maps.putIfAbsent(name(parts, 1), ShortReferenceMap.of(entities));
+    }
+
+    /** What is no short reference in the reference concrete syntax is passed over. */
+    private static void put(Map<String, String> entities, String delimiter, String entity) {
+        try {
+            ShortReferenceMap.of(Map.of(delimiter, entity));
+            entities.putIfAbsent(delimiter, entity);
+        } catch (IllegalArgumentException e) {
+            return;
+        }
+    }
+
+    /** Takes a {@code USEMAP} declaration in; returns the map it names for the element it stands in, null for none. */
+    @Nullable
+    ShortReferenceMap declareUse(Parts parts) {
+        if (parts.count() < 2) {
+            return null;
+        }
+        String map = parts.kind(1) == SgmlPart.RESERVED ? "#empty" : name(parts, 1);
+        boolean ofElements = false;
+        for (int i = 2; i < parts.count(); i++) {
+            if (parts.kind(i) == SgmlPart.NAME && used.size() < MOST) {
+                used.putIfAbsent(name(parts, i), map);
+                ofElements = true;
+            }
+        }
+        return ofElements ? null : maps.getOrDefault(map, ShortReferenceMap.EMPTY);
+    }
+
+    private String name(Parts parts, int index) {
+        return names.apply(text(parts, index));
+    }
+
+    private static String text(Parts parts, int index) {
+        return parts.raw(index).toString().strip();
+    }
+}

@@ -1,0 +1,305 @@
+package dev.patois.sgml;
+
+import dev.patois.core.CommentView;
+import dev.patois.core.ContentModel;
+import dev.patois.core.DeclarationView;
+import dev.patois.core.Dialect;
+import dev.patois.core.DoctypeView;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerControl;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.LexerSnapshot;
+import dev.patois.core.Origin;
+import dev.patois.core.ParseError;
+import dev.patois.core.ProcessingInstructionView;
+import dev.patois.core.ReferenceView;
+import dev.patois.core.Slice;
+import dev.patois.core.TagView;
+import dev.patois.core.TextView;
+import dev.patois.core.TokenHandler;
+import dev.patois.core.TokenKind;
+import dev.patois.core.TreeFeedback;
+import dev.patois.core.input.EncodingDecision;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lexes a document with the replacement text of its entities: a lexer for the document, and inside it one for each entity
+ * that is being replaced. A reference that is replaced is skipped; what it stands for has the empty span behind it.
+ */
+final class ReplacingLexer implements Lexer {
+    private final SgmlLexer document;
+    private final LexerOptions options;
+    private final Deque<SgmlLexer> entities = new ArrayDeque<>();
+    private SgmlLexer current;
+    private SgmlEntityStates.@Nullable Replacement next;
+    private TreeFeedback feedback = TreeFeedback.NONE;
+    private @Nullable LexerControl control;
+    private boolean handling;
+
+    // Of the lexers of entities that are done with, and of the others as far as was looked.
+    private final List<ParseError> errors = new ArrayList<>();
+    private int taken;
+    private long counted;
+    private @Nullable ParseError stoppedBy;
+
+    ReplacingLexer(Sgml dialect, LexerOptions options) {
+        this.options = options;
+        this.document = new SgmlLexer(dialect, options.withFeedback(() -> {
+            feedback = options.feedback().get();
+            return feedback;
+        }));
+        this.current = document;
+    }
+
+    /** Returns the lexer that found the last token. */
+    SgmlLexer current() {
+        return current;
+    }
+
+    /** Returns the lexer of the document, which knows its lines. */
+    SgmlLexer document() {
+        return document;
+    }
+
+    @Override
+    public TokenKind next() {
+        refuseInHandler("next");
+        return advance();
+    }
+
+    private TokenKind advance() {
+        if (control != null && control.isPaused()) {
+            return TokenKind.PAUSED;
+        }
+        if (next != null) {
+            enter(next);
+        }
+        for (; ; ) {
+            TokenKind kind = current.next();
+            takeErrors();
+            if (kind == TokenKind.SKIPPED) {
+                next = current.takeReplacement();
+            }
+            if (kind != TokenKind.END || current == document || stoppedBy != null) {
+                return kind;
+            }
+            leave();
+        }
+    }
+
+    private void enter(SgmlEntityStates.Replacement what) {
+        next = null;
+        ContentModel model = what.state() == SgmlVerbs.SUBSET ? ContentModel.DECLARATIONS : ContentModel.DATA;
+        LexerOptions inside = options.withInitialState(model)
+                .withFeedback(() -> feedback)
+                .withTrace(null)
+                .withEncodingSniffer(null);
+        entities.push(current);
+        current = new SgmlLexer(current, inside, what, current.tokenEnd());
+        taken = 0;
+    }
+
+    private void leave() {
+        counted += current.errorCount();
+        SgmlLexer done = current;
+        current = entities.pop();
+        current.goOnLike(done.stateAtEnd());
+        taken = current.errors().size();
+    }
+
+    private void takeErrors() {
+        List<ParseError> found = current.errors();
+        for (; taken < found.size() && errors.size() < options.limits().keptErrors(); taken++) {
+            errors.add(found.get(taken));
+        }
+        stoppedBy = current.stoppedBy();
+    }
+
+    @Override
+    public TokenKind drain(TokenHandler handler) {
+        refuseInHandler("drain");
+        handling = true;
+        try {
+            for (; ; ) {
+                TokenKind kind = advance();
+                switch (kind) {
+                    case START_TAG -> handler.startTag(tag());
+                    case END_TAG -> handler.endTag(tag());
+                    case TEXT -> handler.text(text());
+                    case COMMENT -> handler.comment(comment());
+                    case DOCTYPE -> handler.doctype(doctype());
+                    case PROCESSING_INSTRUCTION -> handler.processingInstruction(processingInstruction());
+                    case REFERENCE -> handler.reference(reference());
+                    case DECLARATION -> handler.declaration(declaration());
+                    case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
+                    case ERROR -> handler.parseError(error().code(), error().start(), error().end());
+                    case NEED_INPUT, PAUSED -> {
+                        return kind;
+                    }
+                    case END -> {
+                        handler.endOfFile(tokenEnd());
+                        return kind;
+                    }
+                }
+            }
+        } finally {
+            handling = false;
+        }
+    }
+
+    private void refuseInHandler(String call) {
+        if (handling) {
+            throw new IllegalStateException(call + " inside a handler: return from it first");
+        }
+    }
+
+    @Override
+    public void feed(byte[] bytes, int offset, int length) {
+        refuseInHandler("feed");
+        document.feed(bytes, offset, length);
+    }
+
+    @Override
+    public void feed(ByteBuffer bytes) {
+        refuseInHandler("feed");
+        document.feed(bytes);
+    }
+
+    @Override
+    public void feed(CharSequence text) {
+        refuseInHandler("feed");
+        document.feed(text);
+    }
+
+    @Override
+    public void end() {
+        refuseInHandler("end");
+        document.end();
+    }
+
+    @Override
+    public void reset() {
+        refuseInHandler("reset");
+        entities.clear();
+        current = document;
+        next = null;
+        errors.clear();
+        taken = 0;
+        counted = 0;
+        stoppedBy = null;
+        document.reset();
+    }
+
+    @Override
+    public Dialect dialect() {
+        return document.dialect();
+    }
+
+    @Override
+    public TagView tag() {
+        return current.tag();
+    }
+
+    @Override
+    public TextView text() {
+        return current.text();
+    }
+
+    @Override
+    public CommentView comment() {
+        return current.comment();
+    }
+
+    @Override
+    public DoctypeView doctype() {
+        return current.doctype();
+    }
+
+    @Override
+    public ProcessingInstructionView processingInstruction() {
+        return current.processingInstruction();
+    }
+
+    @Override
+    public DeclarationView declaration() {
+        return current.declaration();
+    }
+
+    @Override
+    public ReferenceView reference() {
+        return current.reference();
+    }
+
+    @Override
+    public Slice raw() {
+        return current.raw();
+    }
+
+    @Override
+    public @Nullable EncodingDecision encoding() {
+        return document.encoding();
+    }
+
+    @Override
+    public long tokenStart() {
+        return current.tokenStart();
+    }
+
+    @Override
+    public long tokenEnd() {
+        return current.tokenEnd();
+    }
+
+    @Override
+    public Origin origin() {
+        return current == document ? document.origin() : Origin.INSERTED;
+    }
+
+    /** Controls the lexer of the document: in the middle of an entity, what is inserted comes behind it. */
+    @Override
+    public LexerControl control() {
+        control = document.control();
+        return control;
+    }
+
+    @Override
+    public LexerSnapshot snapshot() {
+        return document.snapshot();
+    }
+
+    @Override
+    public void resume(LexerSnapshot snapshot) {
+        refuseInHandler("resume");
+        document.resume(snapshot);
+    }
+
+    @Override
+    public ParseError error() {
+        return current.error();
+    }
+
+    @Override
+    public List<ParseError> errors() {
+        return Collections.unmodifiableList(errors);
+    }
+
+    @Override
+    public long errorCount() {
+        long count = counted + current.errorCount();
+        for (SgmlLexer around : entities) {
+            count += around.errorCount();
+        }
+        return count;
+    }
+
+    @Override
+    public @Nullable ParseError stoppedBy() {
+        return stoppedBy;
+    }
+}

@@ -1,0 +1,269 @@
+package dev.patois.sgml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.core.write.Rewriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Entities and short references replaced by what they stand for, with the outcomes an SGML parser has for it. */
+class ReplacedEntitiesTest {
+    private static final String SUBSET =
+            "<!DOCTYPE d [<!ENTITY x 'XXX'><!ENTITY lt '<'><!ENTITY e '<e>in</e>'><!ENTITY raw CDATA '<e>&x;'>"
+                    + "<!ENTITY open STARTTAG 'b'><!ENTITY close ENDTAG 'b'><!ENTITY both '&x;-&e;'><!ENTITY me 'a&me;'>"
+                    + "<!ENTITY half '<e a='><!ENTITY #DEFAULT 'any'>]>";
+
+    // ---- entities
+
+    @Test
+    void anEntityIsLexedInThePlaceOfItsReference() {
+        assertThat(content("a&x;b")).isEqualTo("DATA a; DATA XXX; DATA b");
+        assertThat(content("&e;")).isEqualTo("START <e | TAGC >; DATA in; END </e | TAGC >");
+        assertThat(content("&both")).isEqualTo("DATA XXX; DATA -; START <e | TAGC >; DATA in; END </e | TAGC >");
+        assertThat(content("&open;&close;")).isEqualTo("START <b | TAGC >; END </b | TAGC >");
+        assertThat(content("&x\nnl")).isEqualTo("DATA XXX; DATA nl");
+    }
+
+    @Test
+    void anEntityThatIsDataHoldsNoMarkup() {
+        assertThat(content("&raw;")).isEqualTo("DATA <e>&x;");
+    }
+
+    @Test
+    void markupBeginsAndEndsInTheSameEntity() {
+        assertThat(content("&lt;e>")).isEqualTo("DATA <; DATA e>");
+        assertThat(content("&half;1>")).isEqualTo("ERROR unfinished markup at end of input | DATA <e a=; DATA 1>");
+    }
+
+    @Test
+    void anUnknownEntityIsTheDefaultOneOrStaysAReference() {
+        assertThat(content("&u;")).isEqualTo("DATA any");
+        assertThat(Listing.of(Sgml.FULL, "&u;")).containsExactly("GEREF &u | REFC ;");
+    }
+
+    @Test
+    void anEntityDoesNotHoldItself() {
+        assertThat(content("&me;")).isEqualTo("DATA a; ERROR entity holds itself | DATA &me; GEREF &me | REFC ;");
+    }
+
+    @Test
+    void entitiesAreReplacedWithinLimits() {
+        StringBuilder laughs = new StringBuilder("<!DOCTYPE d [<!ENTITY l0 'ha'>");
+        for (int i = 1; i < 30; i++) {
+            laughs.append("<!ENTITY l")
+                    .append(i)
+                    .append(" '")
+                    .append(("&l" + (i - 1) + ";").repeat(10))
+                    .append("'>");
+        }
+        laughs.append("]>&l9;&l29;");
+        Sgml sgml = Sgml.FULL.toBuilder().replacementLimits(12, 1000).build();
+
+        List<String> events = Listing.of(sgml, laughs.toString());
+
+        assertThat(events).hasSizeLessThan(2000);
+        assertThat(events).anyMatch(each -> each.startsWith("LIMITATION entity not replaced: too deep or too long"));
+        assertThat(Listing.of(Sgml.FULL.toBuilder().replacementLimits(0, 1000).build(), SUBSET + "&x;"))
+                .endsWith("LIMITATION entity not replaced: too deep or too long | DATA &x", "GEREF &x | REFC ;");
+    }
+
+    @Test
+    void inReplaceableDataOnlyReferencesAreReplaced() {
+        assertThat(content("<![RCDATA[<e>&x;</e>&e;]]>"))
+                .isEqualTo(
+                        "SECTION <![ | NAME rcdata | OPEN [; DATA <e>; DATA XXX; DATA </e>; DATA <e>in</e>; SECTION_END ]]>");
+        Sgml title = Sgml.FULL.toBuilder()
+                .content(name -> name.equals("title") ? ContentModel.RCDATA : ContentModel.DATA)
+                .build();
+        assertThat(String.join("; ", tail(Listing.of(title, SUBSET + "<title><e>&x;</title>&e;"))))
+                .isEqualTo(
+                        "START <title | TAGC >; DATA <e>; DATA XXX; END </title | TAGC >; START <e | TAGC >; DATA in; END </e | TAGC >");
+    }
+
+    @Test
+    void declaredContentMayBeginInAnEntity() {
+        Sgml html = Sgml.FULL.toBuilder().content(SgmlContent.HTML_4_01).build();
+        String input = "<!DOCTYPE d [<!ENTITY s '<script>'>]>&s; a<b </script><b>";
+
+        assertThat(tail(Listing.of(html, input)))
+                .containsExactly("START <script | TAGC >", "DATA  a<b ", "END </script | TAGC >", "START <b | TAGC >");
+    }
+
+    @Test
+    void aParameterEntityBetweenDeclarationsIsReplaced() {
+        assertThat(Listing.of(
+                        Sgml.FULL,
+                        "<!DOCTYPE d [<!ENTITY % more '<!ENTITY y \"YYY\"><!-- c -->'>%more;<!ENTITY y 'no'>]>&y;"))
+                .contains(
+                        "MARKUP_DECL <!entity | NAME y | LITERAL \"YYY\" | TAGC >",
+                        "MARKUP_DECL <! | COMMENT -- c -- | TAGC >")
+                .endsWith("DATA YYY");
+    }
+
+    @Test
+    void whatIsReplacedHasTheEmptySpanBehindItsReference() {
+        String input = SUBSET + "a&e;b";
+        int behind = input.length() - 1;
+
+        List<Token> tokens = Sgml.FULL.tokens(input).stream().toList();
+
+        Token.StartTag tag = (Token.StartTag) tokens.get(tokens.size() - 4);
+        assertThat(tag.name()).isEqualTo("e");
+        assertThat(tag.start()).isEqualTo(behind);
+        assertThat(tag.end()).isEqualTo(behind);
+        assertThat(tag.raw()).hasToString("<e>");
+        assertThat(tokens.get(tokens.size() - 5)).isInstanceOf(Token.Skipped.class);
+        assertThat(tokens.stream()
+                        .filter(token -> token.start() < token.end())
+                        .map(token -> token.raw().toString())
+                        .collect(Collectors.joining()))
+                .isEqualTo(input);
+    }
+
+    @Test
+    void errorsInAnEntityAreKeptWithTheOthers() {
+        Lexer lexer = Sgml.FULL.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.collect()));
+        lexer.feed("<!DOCTYPE d [<!ENTITY q '<a ?>'>]><b !>&q;<c !>");
+        lexer.end();
+        while (lexer.next() != TokenKind.END) {
+            // on
+        }
+
+        assertThat(lexer.errors()).extracting(each -> each.code().id()).containsOnly("sgml-bad-character-in-tag");
+        assertThat(lexer.errors()).extracting(each -> each.start()).isSorted().hasSize(3);
+        assertThat(lexer.errorCount()).isEqualTo(3);
+    }
+
+    @Test
+    void whoRewritesADocumentMeetsItsReferences() {
+        String changed = Rewriter.builder(Sgml.FULL).set("e", "a", "1").build().rewrite(SUBSET + "&e;<e>&x;");
+
+        assertThat(changed).isEqualTo(SUBSET + "&e;<e a=\"1\">&x;");
+    }
+
+    private static String content(String content) {
+        return String.join("; ", tail(Listing.of(Sgml.FULL, SUBSET + content)));
+    }
+
+    private static List<String> tail(List<String> events) {
+        return events.subList(events.indexOf("CLOSE ] | TAGC >") + 1, events.size());
+    }
+
+    // ---- short tags
+
+    @Test
+    void anEmptyTagHasTheNameItMeans() {
+        assertThat(names(Sgml.FULL, "<l><i>one<>two</></>")).isEqualTo("<l <i <i >i >l ");
+        assertThat(names(Sgml.FULL, "<b>B</>")).isEqualTo("<b >b ");
+        assertThat(names(Sgml.FULL, "<!DOCTYPE Memo><>x</>")).isEqualTo("<memo >memo ");
+        assertThat(names(Sgml.FULL, "<em/x/<b>y</>")).isEqualTo("<em >em <b >b ");
+        assertThat(names(Sgml.FULL, "<></>")).isEqualTo("< > ");
+        assertThat(names(Sgml.FULL.toBuilder().omittedTags(false).build(), "<l><i>1</i><>2</></>"))
+                .isEqualTo("<l <i >i <i >i >l ");
+        assertThat(names(Sgml.FULL, "<a>" + "<p>".repeat(5000) + "</>")).endsWith("<p >p ");
+    }
+
+    private static String names(Sgml sgml, String input) {
+        StringBuilder names = new StringBuilder();
+        for (Token token : sgml.tokens(input)) {
+            if (token instanceof Token.StartTag tag) {
+                names.append('<').append(tag.name()).append(' ');
+            } else if (token instanceof Token.EndTag tag) {
+                names.append('>').append(tag.name()).append(' ');
+            }
+        }
+        return names.toString();
+    }
+
+    // ---- short references
+
+    private static final String SHORT = "<!DOCTYPE d [<!ENTITY two 'D2'><!ENTITY one 'D1'><!ENTITY on STARTTAG 'b'>"
+            + "<!ENTITY off ENDTAG 'b'><!ENTITY indent '[INDENT]'><!ENTITY trail '[TRAIL]'><!ENTITY line '[BLANKLINE]'>"
+            + "<!SHORTREF m '--' two '-' one '*' on '&#RS;B' indent 'B&#RE;' trail '&#RS;B&#RE;' line>"
+            + "<!SHORTREF in '*' off '-' one><!USEMAP m d><!USEMAP in b>]><d>";
+
+    @Test
+    void shortReferencesAreReplacedByTheirEntities() {
+        assertThat(text("a--b-c---d *bold* x")).isEqualTo("aD2bD1cD2D1d (b bold)b  x");
+        assertThat(text("a\n  b\n \t\nc  \nd")).isEqualTo("a\n[INDENT]b\n[BLANKLINE]c[TRAIL]d");
+        assertThat(text("a\n--b<!-- - -->-")).isEqualTo("a\nD2bD1");
+    }
+
+    @Test
+    void theyAreThoseOfTheElementOrOfWhatADeclarationInItNames() {
+        assertThat(text("-<u>-<!USEMAP #EMPTY>-</u>-")).isEqualTo("D1(u D1-)u D1");
+        assertThat(text("<b>--</b>")).isEqualTo("(b D1D1)b ");
+    }
+
+    @Test
+    void aHookMayGiveThem() {
+        ShortReferenceMap map = ShortReferenceMap.of(java.util.Map.of("&#RS;", "start", "~", "tilde"));
+        Sgml sgml = Sgml.builder()
+                .shortReferences(element -> element.equals("p") ? map : null)
+                .build();
+
+        assertThat(Listing.of(sgml, "~<p>~a\nb"))
+                .containsExactly("DATA ~", "START <p | TAGC >", "SHORTREF ~", "DATA a\n", "SHORTREF ", "DATA b");
+    }
+
+    private static String text(String content) {
+        StringBuilder text = new StringBuilder();
+        for (String event : tail(Listing.of(Sgml.FULL, SHORT + content))) {
+            if (event.startsWith("START <d")) {
+                continue;
+            }
+            String[] parts = event.split(" ", 2);
+            switch (parts[0]) {
+                case "DATA" -> text.append(parts[1]);
+                case "START" -> text.append('(').append(parts[1], 1, 2).append(' ');
+                case "END" -> text.append(')').append(parts[1], 2, 3).append(' ');
+                case "MARKUP_DECL" -> {}
+                default -> text.append('?').append(event);
+            }
+        }
+        return text.toString();
+    }
+
+    // ---- SGML declarations
+
+    @Test
+    void anSgmlDeclarationMayBeApplied() {
+        String declaration =
+                "<!SGML 'ISO 8879:1986' NAMING LCNMSTRT '' UCNMSTRT '' LCNMCHAR '-._' UCNMCHAR '-._' NAMECASE GENERAL NO"
+                        + " ENTITY NO DELIM GENERAL SGMLREF -- c -- STAGO '{' ETAGO '{/' TAGC '&#125;' SHORTREF SGMLREF NAMES SGMLREF>";
+        Sgml applies = Sgml.builder().appliesDeclaration(true).build();
+
+        assertThat(Listing.of(applies, declaration + "{D}x < y {e_1}z{/e_1}").stream()
+                        .skip(1))
+                .containsExactly(
+                        "START {d | TAGC }", "DATA x < y ", "START {e_1 | TAGC }", "DATA z", "END {/e_1 | TAGC }");
+        assertThat(names(applies, declaration + "{D}{/D}")).isEqualTo("<D >D ");
+        assertThat(names(applies, "<D>")).isEqualTo("<d ");
+    }
+
+    @Test
+    void oneThatCannotBeAppliedIsNot() {
+        Sgml applies = Sgml.builder().appliesDeclaration(true).build();
+
+        assertThat(Listing.of(applies, "<!SGML 'x' DELIM GENERAL SGMLREF TAGC '>>'><a>"))
+                .startsWith("WARNING SGML declaration not adhered to | DATA <!SGML 'x' DELIM GENERAL SGMLREF TAGC '>>'")
+                .endsWith("START <a | TAGC >");
+    }
+
+    // ---- characters
+
+    @Test
+    void aCharacterThatIsNotOfSgmlIsWarnedOf() {
+        assertThat(Listing.of(Sgml.FULL, "a\u0000\f\u007f\t\r\n"))
+                .filteredOn(each -> each.startsWith("WARNING non-SGML character"))
+                .hasSize(3);
+        assertThat(Listing.of(Sgml.NOTE, "a\u0000\f\u007f")).containsExactly("DATA a\u0000\f\u007f");
+    }
+}
