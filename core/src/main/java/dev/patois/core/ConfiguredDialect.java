@@ -46,7 +46,7 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
 
     @Override
     public Dialect asWritten() {
-        return new ConfiguredDialect(dialect.asWritten(), options);
+        return new ConfiguredDialect(dialect.asWritten(), options, errorsChosen);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Every construct on the page about SGML has the events it shows. */
@@ -25,7 +26,7 @@ class SgmlPageTest {
                     .isEqualTo(events);
         }
 
-        assertThat(lines).hasSizeGreaterThan(7);
+        assertThat(lines).hasSizeGreaterThan(11);
     }
 
     private static Sgml dialect(String option) {
@@ -35,6 +36,18 @@ class SgmlPageTest {
             case "shortTags" -> builder.shortTags(true).net(NetPolicy.SGML).build();
             case "content" -> builder.content(SgmlContent.HTML_4_01).build();
             case "declarationSubset" -> builder.declarationSubset(true).build();
+            case "replacesEntities" ->
+                builder.declarationSubset(true)
+                        .declaredEntities(true)
+                        .replacesEntities(true)
+                        .build();
+            case "shortReferences" ->
+                builder.shortReferences(
+                                element -> element.equals("q") ? ShortReferenceMap.of(Map.of("~", "tilde")) : null)
+                        .build();
+            case "namedCharacterReferences" ->
+                builder.namedCharacterReferences(true).build();
+            case "appliesDeclaration" -> builder.appliesDeclaration(true).build();
             case "syntax" -> builder.syntax(SgmlSyntax.HTML_4).build();
             default -> Sgml.NOTE;
         };

@@ -116,8 +116,8 @@ final class LexCommand implements Callable<Integer> {
             names = "--option",
             paramLabel = "NAME[=VALUE]",
             description =
-                    "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities, syntax or"
-                            + " encoding; COMMANDS.md has their values. May be given several times.")
+                    "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration,"
+                            + " syntax or encoding; COMMANDS.md has their values. May be given several times.")
     private List<String> options = List.of();
 
     LexCommand(Session session) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 /** What {@code patois lex} can be told about the dialects of SGML. */
 final class SgmlChoices {
     private static final String NAMES =
-            "marked-sections, short-tags, declared-content, declaration-subset, entities, syntax, encoding";
+            "marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration, syntax, encoding";
 
     private SgmlChoices() {}
 
@@ -48,12 +48,19 @@ final class SgmlChoices {
             case "short-tags" -> shortTags(builder, value);
             case "declared-content" -> builder.content(content(value));
             case "declaration-subset" -> builder.declarationSubset(isOn(name, value));
-            case "entities" ->
-                builder.namedCharacterReferences(isOn(name, value)).declaredEntities(isOn(name, value));
+            case "entities" -> entities(builder, isOn(name, value));
+            case "sgml-declaration" -> builder.appliesDeclaration(isOn(name, value));
             case "syntax" -> syntax(builder, value);
             case "encoding" -> builder.sniffsEncoding(isOn(name, value));
             default -> throw new IllegalArgumentException("unknown option \"" + name + "\"; known are " + NAMES);
         }
+    }
+
+    private static void entities(Sgml.Builder builder, boolean on) {
+        builder.namedCharacterReferences(on)
+                .declaredEntities(on)
+                .replacesEntities(on)
+                .declaredShortReferences(on);
     }
 
     private static boolean isOn(String name, String value) {
