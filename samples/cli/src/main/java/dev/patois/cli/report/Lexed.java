@@ -1,0 +1,112 @@
+package dev.patois.cli.report;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.ParseError;
+import dev.patois.core.TokenKind;
+import dev.patois.core.compare.Divergence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What one dialect makes of a document, as far as the page shows it. */
+final class Lexed {
+    private static final int KEPT_ERRORS = 50_000;
+
+    private final Dialect dialect;
+    private final PathRecorder recorder;
+    private final List<ParseError> errors = new ArrayList<>();
+    private final StringBuilder tokens = new StringBuilder();
+    private long errorCount;
+    private long told;
+
+    private Lexed(Dialect dialect, PathRecorder recorder) {
+        this.dialect = dialect;
+        this.recorder = recorder;
+    }
+
+    static Lexed of(Dialect dialect, byte[] bytes, Places places, List<Divergence> divergences, boolean withTokens) {
+        Lexed lexed = new Lexed(dialect, new PathRecorder(divergences));
+        Lexer lexer = dialect.newLexer(
+                dialect.options().withErrors(ErrorHandling.deliver()).withTrace(lexed.recorder));
+        lexer.feed(bytes);
+        lexer.end();
+        lexed.read(lexer, places, withTokens ? divergences : null);
+        lexed.errors.sort(Comparator.comparingLong(ParseError::start));
+        return lexed;
+    }
+
+    private void read(Lexer lexer, Places places, @Nullable List<Divergence> divergences) {
+        int at = 0;
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind == TokenKind.ERROR) {
+                if (errorCount++ < KEPT_ERRORS) {
+                    errors.add(lexer.error());
+                }
+            } else if (divergences != null) {
+                long from = lexer.tokenStart();
+                long to = lexer.tokenEnd();
+                while (at < divergences.size() && divergences.get(at).end() <= from) {
+                    at++;
+                }
+                // Text that all read alike may lie on both sides of a divergence, as one token.
+                for (int i = at; i < divergences.size() && divergences.get(i).start() < to; i++) {
+                    token(kind, from, divergences.get(i).start(), places);
+                    from = Math.max(from, divergences.get(i).end());
+                }
+                token(kind, from, to, places);
+            }
+        }
+    }
+
+    private void token(TokenKind kind, long from, long to, Places places) {
+        if (from < to) {
+            long start = places.of(from);
+            long end = places.of(to);
+            if (start > told) {
+                tokens.append('-').append(Long.toString(start - told, 36));
+            }
+            tokens.append(letter(kind)).append(Long.toString(end - start, 36));
+            told = end;
+        }
+    }
+
+    /** The letter the page has for a kind of token. */
+    static char letter(TokenKind kind) {
+        return switch (kind) {
+            case START_TAG -> 'S';
+            case END_TAG -> 'E';
+            case TEXT -> 'T';
+            case COMMENT -> 'C';
+            case DOCTYPE -> 'D';
+            case PROCESSING_INSTRUCTION -> 'P';
+            case REFERENCE -> 'R';
+            case SKIPPED -> 'K';
+            default -> 'X';
+        };
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    PathRecorder.Path path(int divergence) {
+        return recorder.path(divergence);
+    }
+
+    /** Its parse errors in the order of the document, the first of them where there are very many. */
+    List<ParseError> errors() {
+        return errors;
+    }
+
+    long errorCount() {
+        return errorCount;
+    }
+
+    /** The tokens outside divergences: for each the letter of its kind and its length; {@code -} where none of them is. */
+    String tokens() {
+        return tokens.toString();
+    }
+}

@@ -1,0 +1,402 @@
+package dev.patois.cli.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.core.Dialect;
+import dev.patois.core.ParseError;
+import dev.patois.core.ParseErrorCode;
+import dev.patois.core.SpecError;
+import dev.patois.core.SpecState;
+import dev.patois.core.compare.ComparedToken;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.FirstDifference;
+import dev.patois.core.compare.Reading;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one page of HTML that shows comparisons: their documents, the tokens of each dialect beside them, and why they differ.
+ * It needs no other file and no network, and its policy allows it none: only its own script and style, known by their hashes.
+ * Documents stand in it as JSON in elements that no browser runs, and reach the screen as text alone.
+ */
+public final class ReportPage {
+    /** The longest document a page takes, in bytes: beyond, browsers give up. */
+    public static final int LONGEST = 64 << 20;
+
+    private static final int KEPT_TOKENS = 50;
+    private static final int KEPT_ATTRIBUTES = 100;
+    private static final int KEPT_ERRORS = 30;
+    private static final int KEPT_DATA = 2000;
+    private static final int KEPT_VALUE = 500;
+
+    private static final String STYLE = resource("page.css");
+    private static final String SCRIPT = resource("page.js");
+
+    private final Writer out;
+    private final List<Dialect> dialects;
+    private int documents;
+
+    /**
+     * A page of comparisons of these dialects.
+     *
+     * @param out where it is written, as UTF-8; it stays open
+     */
+    public ReportPage(Writer out, List<? extends Dialect> dialects) {
+        this.out = out;
+        this.dialects = List.copyOf(dialects);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Adds a document.
+     *
+     * @param name what the user calls it
+     * @param bytes the document, as UTF-8
+     * @param result what was found in it, by the dialects of this page
+     */
+    public void document(String name, byte[] bytes, ComparisonResult result) throws IOException {
+        if (documents == 0) {
+            begin();
+        }
+        out.write("<script type=\"application/json\" id=\"document-" + documents++ + "\">");
+        Places places = Places.of(bytes);
+        List<Lexed> lexed = new ArrayList<>();
+        for (Dialect dialect : dialects) {
+            lexed.add(Lexed.of(dialect, bytes, places, result.divergences(), lexed.isEmpty()));
+        }
+        try (JsonGenerator json = Safe.generator(out)) {
+            new DocumentData(json, places, lexed).write(name, result);
+        }
+        out.write("</script>\n");
+    }
+
+    /** Ends the page. */
+    public void finish() throws IOException {
+        if (documents == 0) {
+            begin();
+        }
+        out.write("<script>" + SCRIPT + "</script>\n</body>\n</html>\n");
+        out.flush();
+    }
+
+    private void begin() throws IOException {
+        String policy = "default-src 'none'; script-src " + hash(SCRIPT) + "; style-src " + hash(STYLE)
+                + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+        out.write(resource("page.html").replace("{policy}", policy).replace("{style}", STYLE));
+        out.write("<script type=\"application/json\" id=\"dialects\">");
+        try (JsonGenerator json = Safe.generator(out)) {
+            head(json);
+        }
+        out.write("</script>\n");
+    }
+
+    private void head(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeArrayFieldStart("dialects");
+        for (Dialect dialect : dialects) {
+            json.writeStartObject();
+            json.writeStringField("name", dialect.name());
+            json.writeStringField("title", dialect.spec().title());
+            json.writeStringField("date", dialect.spec().date());
+            json.writeStringField("url", dialect.spec().url());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("classes");
+        for (DivergenceClass kind : DivergenceClass.values()) {
+            json.writeStartObject();
+            json.writeStringField("id", kind.id());
+            json.writeStringField("title", kind.title());
+            json.writeBooleanField("security", kind.isSecurityRelevant());
+            json.writeArrayFieldStart("cases");
+            for (String known : kind.knownCases()) {
+                json.writeString(known);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /** Writes the data of one document. Its names are short: there are many. */
+    private static final class DocumentData {
+        private final JsonGenerator json;
+        private final Places places;
+        private final List<Lexed> lexed;
+        private final List<Map<ParseErrorCode, Integer>> codes = new ArrayList<>();
+        private final List<Map<SpecState, Integer>> states = new ArrayList<>();
+
+        DocumentData(JsonGenerator json, Places places, List<Lexed> lexed) {
+            this.json = json;
+            this.places = places;
+            this.lexed = lexed;
+            for (int i = 0; i < lexed.size(); i++) {
+                codes.add(new LinkedHashMap<>());
+                states.add(new LinkedHashMap<>());
+            }
+        }
+
+        void write(String name, ComparisonResult result) throws IOException {
+            json.writeStartObject();
+            json.writeStringField("name", name);
+            json.writeStringField("level", result.level().id());
+            json.writeNumberField("length", result.length());
+            json.writeNumberField("count", result.divergenceCount());
+            json.writeObjectFieldStart("classes");
+            for (Map.Entry<DivergenceClass, Long> entry : result.byClass().entrySet()) {
+                json.writeNumberField(entry.getKey().id(), entry.getValue());
+            }
+            json.writeEndObject();
+            json.writeObjectFieldStart("pairs");
+            for (Map.Entry<String, Long> entry : result.byPair().entrySet()) {
+                json.writeNumberField(entry.getKey(), entry.getValue());
+            }
+            json.writeEndObject();
+            json.writeArrayFieldStart("divergences");
+            for (int i = 0; i < result.divergences().size(); i++) {
+                divergence(i, result.divergences().get(i));
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("errors");
+            for (int i = 0; i < lexed.size(); i++) {
+                errors(i);
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("codes");
+            for (int i = 0; i < lexed.size(); i++) {
+                codes(i);
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("states");
+            for (int i = 0; i < lexed.size(); i++) {
+                states(i);
+            }
+            json.writeEndArray();
+            json.writeStringField("tokens", lexed.get(0).tokens());
+            json.writeStringField("source", places.text());
+            json.writeEndObject();
+        }
+
+        private void divergence(int index, Divergence divergence) throws IOException {
+            int start = places.of(divergence.start());
+            json.writeStartObject();
+            json.writeNumberField("s", divergence.start());
+            json.writeNumberField("e", divergence.end());
+            json.writeNumberField("a", start);
+            json.writeNumberField("b", places.of(divergence.end()));
+            json.writeNumberField("l", places.line(start));
+            json.writeNumberField("c", places.column(start));
+            json.writeNumberField("k", divergence.kind().ordinal());
+            json.writeArrayFieldStart("r");
+            for (int i = 0; i < lexed.size(); i++) {
+                reading(i, divergence.readings().get(i));
+            }
+            json.writeEndArray();
+            FirstDifference first = divergence.first();
+            if (first != null) {
+                first(first);
+            }
+            json.writeArrayFieldStart("p");
+            for (int i = 0; i < lexed.size(); i++) {
+                path(i, lexed.get(i).path(index));
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+
+        private void reading(int dialect, Reading reading) throws IOException {
+            json.writeStartObject();
+            json.writeNumberField("g", reading.group());
+            json.writeArrayFieldStart("t");
+            List<ComparedToken> tokens = reading.tokens();
+            for (ComparedToken token : tokens.subList(0, Math.min(KEPT_TOKENS, tokens.size()))) {
+                token(token);
+            }
+            json.writeEndArray();
+            positive("m", reading.moreTokens() + Math.max(0, tokens.size() - KEPT_TOKENS));
+            List<ParseError> errors = reading.errors();
+            json.writeArrayFieldStart("e");
+            for (ParseError error : errors.subList(0, Math.min(KEPT_ERRORS, errors.size()))) {
+                numbers(code(dialect, error), places.of(error.start()), places.of(error.end()));
+            }
+            json.writeEndArray();
+            positive("n", Math.max(0, errors.size() - KEPT_ERRORS));
+            json.writeEndObject();
+        }
+
+        private void token(ComparedToken token) throws IOException {
+            json.writeStartObject();
+            json.writeStringField("k", String.valueOf(Lexed.letter(token.kind())));
+            text("n", token.name(), KEPT_VALUE);
+            if (!token.attributes().isEmpty()) {
+                json.writeArrayFieldStart("a");
+                List<ComparedToken.Attribute> attributes = token.attributes();
+                for (ComparedToken.Attribute attribute :
+                        attributes.subList(0, Math.min(KEPT_ATTRIBUTES, attributes.size()))) {
+                    json.writeStartArray();
+                    json.writeString(cut(attribute.name(), KEPT_VALUE));
+                    json.writeString(cut(attribute.value(), KEPT_VALUE));
+                    json.writeEndArray();
+                }
+                json.writeEndArray();
+                positive("z", Math.max(0, attributes.size() - KEPT_ATTRIBUTES));
+            }
+            positive("x", token.selfClosing() ? 1 : 0);
+            text("d", token.data(), KEPT_DATA);
+            text("p", token.publicId(), KEPT_VALUE);
+            text("y", token.systemId(), KEPT_VALUE);
+            positive("q", token.forceQuirks() ? 1 : 0);
+            json.writeNumberField("s", token.start());
+            json.writeNumberField("e", token.end());
+            json.writeEndObject();
+        }
+
+        private void first(FirstDifference first) throws IOException {
+            json.writeObjectFieldStart("f");
+            json.writeNumberField("o", first.offset());
+            json.writeNumberField("a", places.of(first.offset()));
+            json.writeArrayFieldStart("t");
+            for (int i = 0; i < lexed.size(); i++) {
+                FirstDifference.Transition transition =
+                        first.transition(lexed.get(i).dialect().name());
+                if (transition == null) {
+                    json.writeNull();
+                } else {
+                    numbers(
+                            state(i, transition.state()),
+                            state(i, transition.next()),
+                            transition.cause().ordinal(),
+                            places.of(transition.start()),
+                            places.of(transition.end()));
+                }
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+
+        private void path(int dialect, PathRecorder.Path path) throws IOException {
+            json.writeStartArray();
+            json.writeNumber(path.leftBefore());
+            json.writeNumber(path.leftAfter());
+            for (PathRecorder.Step step : path.steps) {
+                json.writeNumber(state(dialect, step.from()));
+                json.writeNumber(state(dialect, step.to()));
+                json.writeNumber(step.cause().ordinal());
+                json.writeNumber(places.of(step.start()));
+                json.writeNumber(places.of(step.end()));
+            }
+            json.writeEndArray();
+        }
+
+        /** All errors of a dialect: how many, then for each its code, how far it is behind the one before it, its length. */
+        private void errors(int dialect) throws IOException {
+            json.writeStartArray();
+            json.writeNumber(lexed.get(dialect).errorCount());
+            int told = 0;
+            for (ParseError error : lexed.get(dialect).errors()) {
+                int start = places.of(error.start());
+                json.writeNumber(code(dialect, error));
+                json.writeNumber(start - told);
+                json.writeNumber(places.of(error.end()) - start);
+                told = start;
+            }
+            json.writeEndArray();
+        }
+
+        private void codes(int dialect) throws IOException {
+            json.writeStartArray();
+            for (ParseErrorCode code : codes.get(dialect).keySet()) {
+                SpecError spec = spec(dialect, code);
+                json.writeStartArray();
+                json.writeString(code.id());
+                json.writeString(spec == null ? "" : spec.section());
+                json.writeString(spec == null ? "" : spec.explanation());
+                json.writeEndArray();
+            }
+            json.writeEndArray();
+        }
+
+        private @Nullable SpecError spec(int dialect, ParseErrorCode code) {
+            for (SpecError error : lexed.get(dialect).dialect().spec().errors()) {
+                if (error.code().id().equals(code.id())) {
+                    return error;
+                }
+            }
+            return null;
+        }
+
+        private void states(int dialect) throws IOException {
+            json.writeStartArray();
+            for (SpecState state : states.get(dialect).keySet()) {
+                json.writeStartArray();
+                json.writeString(state.name());
+                json.writeString(state.section());
+                json.writeString(state.anchor());
+                json.writeEndArray();
+            }
+            json.writeEndArray();
+        }
+
+        private int code(int dialect, ParseError error) {
+            Map<ParseErrorCode, Integer> known = codes.get(dialect);
+            return known.computeIfAbsent(error.code(), code -> known.size());
+        }
+
+        private int state(int dialect, SpecState state) {
+            Map<SpecState, Integer> known = states.get(dialect);
+            return known.computeIfAbsent(state, named -> known.size());
+        }
+
+        private void numbers(int... numbers) throws IOException {
+            json.writeArray(numbers, 0, numbers.length);
+        }
+
+        private void positive(String name, long number) throws IOException {
+            if (number > 0) {
+                json.writeNumberField(name, number);
+            }
+        }
+
+        private void text(String name, @Nullable String text, int kept) throws IOException {
+            if (text != null) {
+                json.writeStringField(name, cut(text, kept));
+            }
+        }
+
+        private static String cut(String text, int kept) {
+            return text.length() <= kept ? text : text.substring(0, kept) + "\u2026";
+        }
+    }
+}

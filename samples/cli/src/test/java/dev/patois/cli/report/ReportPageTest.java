@@ -1,0 +1,386 @@
+package dev.patois.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.compare.Comparison;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** The page in a real browser. */
+@Timeout(300)
+class ReportPageTest {
+    private static final List<Dialect> HTML =
+            List.of(Dialects.get("html5"), Dialects.get("html5-2014"), Dialects.get("html-2008"));
+
+    private static final String OLD_PAGE = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <title>An old page &amp its ways</title>
+            <!-- a comment --!> <p>seen by some</p> -->
+            <style>
+              p { color: red }
+            </style>
+            </head>
+            <body bgcolor=#ffffff class=wide>
+            <h1>Welcome<br/>to the page</h1>
+            <p id=one title="a &lt b &copy=1 and &notit;">Text with &#128; &mdash; done.
+            <p>A long paragraph that goes on and on, so that it has to be cut somewhere, since it would not fit into the column.
+            <p>Ünïcödé \ud83d\ude00 and\ta tab, and \u202e what turns the text round
+            <a href=//example.org/path/>link</a>
+            <?target data?>
+            <p>the end of the file in a <tag att
+            """;
+
+    @TempDir
+    private static Path profile;
+
+    private static Browser browser;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.start(profile);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void setUp() {
+        browser.size(1440, 950);
+        browser.prefer("light");
+        browser.console();
+    }
+
+    @AfterEach
+    void theConsoleIsSilent() {
+        assertThat(browser.console()).isEmpty();
+    }
+
+    private Path page(List<Dialect> dialects, String... documents) throws IOException {
+        Path page = folder.resolve("page.html");
+        try (Writer out = Files.newBufferedWriter(page)) {
+            ReportPage report = new ReportPage(out, dialects);
+            for (int i = 0; i < documents.length; i++) {
+                byte[] bytes = documents[i].getBytes(StandardCharsets.UTF_8);
+                report.document(
+                        "document " + (i + 1) + ".html",
+                        bytes,
+                        Comparison.of(bytes).with(dialects).run());
+            }
+            report.finish();
+        }
+        return page;
+    }
+
+    private void open(String... documents) throws Exception {
+        browser.open(page(HTML, documents), "");
+        browser.ask("localStorage.clear()");
+    }
+
+    private long differences() {
+        return browser.number("JSON.parse(document.getElementById('document-0').textContent).divergences.length");
+    }
+
+    @Test
+    void thePageShowsTheSourceTheTokensOfEachDialectAndWhyTheyDiffer() throws Exception {
+        open(OLD_PAGE);
+
+        assertThat(browser.text("h1")).isEqualTo("document 1.html");
+        assertThat(browser.text("#heads")).contains("html5", "html5-2014", "html-2008", "Source");
+        assertThat(browser.text(".row .source")).contains("<title>An old page &amp its ways</title>");
+        assertThat(browser.text("[data-divergence=\"0\"] .top"))
+                .contains("Where a comment ends", "line 5:1", "security");
+        assertThat(browser.text("[data-divergence=\"0\"] .cell"))
+                .contains(
+                        "Comment“ a comment ”",
+                        "“ a comment --!> <p>seen by some</p> ”",
+                        "⚑ incorrectly-closed-comment");
+        assertThat(browser.text(".because")).contains("They part at byte ", "Comment end state (§13.2.5.51");
+        assertThat(browser.text("tr.here .sec")).isEqualTo("§13.2.5.51\n§12.2.4.50\n§8.2.3");
+        assertThat(browser.text(".link")).contains("#comment-end-state");
+        assertThat(browser.text(".cases")).contains("CVE-2022-36020");
+        browser.shoot("light");
+    }
+
+    @Test
+    void errorsAreMarksInTheSource() throws Exception {
+        open(OLD_PAGE);
+
+        assertThat(browser.number("document.querySelectorAll('.mark, .point').length"))
+                .isPositive();
+        assertThat(browser.ask("return [...document.querySelectorAll('.mark, .point')].map(m => m.title).join(' ')"))
+                .asString()
+                .contains("html5: missing-semicolon-after-character-reference", "html5: incorrectly-closed-comment");
+    }
+
+    @Test
+    void keysWalkTheDifferences() throws Exception {
+        open(OLD_PAGE);
+        long last = differences();
+        assertThat(last).isGreaterThan(3);
+        assertThat(browser.text("#place")).isEqualTo("1 / " + last);
+
+        for (String key : List.of("j", "n")) {
+            browser.press(key);
+        }
+        assertThat(browser.text("#place")).isEqualTo("3 / " + last);
+        browser.press("k");
+        browser.press("p");
+        assertThat(browser.text("#place")).isEqualTo("1 / " + last);
+        browser.press(Keys.ARROW_DOWN);
+        browser.press(Keys.ARROW_RIGHT);
+        browser.press(Keys.ARROW_UP);
+        assertThat(browser.text("#place")).isEqualTo("2 / " + last);
+        browser.press(Keys.END);
+        assertThat(browser.text("#place")).isEqualTo(last + " / " + last);
+        assertThat(browser.number("Number(document.querySelector('.div.on').dataset.divergence)"))
+                .isEqualTo(last - 1);
+        browser.press("j");
+        assertThat(browser.text("#place")).isEqualTo(last + " / " + last);
+        browser.press(Keys.HOME);
+        assertThat(browser.text("#place")).isEqualTo("1 / " + last);
+        assertThat(browser.text("#say")).startsWith("Difference 1: Where a comment ends");
+    }
+
+    @Test
+    void buttonsAndClicksWalkTheDifferences() throws Exception {
+        open(OLD_PAGE);
+
+        browser.click("#next");
+        assertThat(browser.text("#place")).startsWith("2 / ");
+        assertThat(browser.text("#detail h2")).doesNotContain("Where a comment ends");
+        browser.click("[data-divergence=\"0\"] .box .top");
+        assertThat(browser.text("#detail h2")).contains("Where a comment ends");
+        browser.click("#keys");
+        assertThat(browser.text("#help dt")).contains("j n ↓ →");
+        browser.click("#close");
+        assertThat(browser.ask("return document.getElementById('help').open")).isEqualTo(false);
+    }
+
+    @Test
+    void aPageOpensAtTheDifferenceItsAddressNames() throws Exception {
+        browser.open(page(HTML, OLD_PAGE), "#d3");
+
+        assertThat(browser.text("#place")).startsWith("3 / ");
+    }
+
+    @Test
+    void aClassThatIsFilteredOutIsNeitherShownNorWalkedTo() throws Exception {
+        open(OLD_PAGE);
+        long all = differences();
+
+        browser.click("input[data-kind=comment-end]");
+
+        assertThat(browser.text("#place")).isEqualTo("1 / " + (all - 1));
+        assertThat(browser.number("document.querySelectorAll('.div[data-kind=comment-end]').length"))
+                .isZero();
+        assertThat(browser.text(".hid")).contains("not shown: Where a comment ends");
+        assertThat(browser.text("#detail h2")).doesNotContain("Where a comment ends");
+        browser.click("#none");
+        assertThat(browser.text("#place")).isEqualTo("0 / 0");
+        browser.click("#all");
+        assertThat(browser.text("#place")).endsWith(" / " + all);
+    }
+
+    @Test
+    void thePageIsLightOrDarkAsTheUserPrefersAndAsTheButtonSays() throws Exception {
+        open(OLD_PAGE);
+        String paper = "return getComputedStyle(document.body).backgroundColor";
+        Object light = browser.ask(paper);
+
+        browser.prefer("dark");
+        Object dark = browser.ask(paper);
+        assertThat(dark).isNotEqualTo(light);
+        browser.shoot("dark");
+        browser.click("#theme");
+        assertThat(browser.ask(paper)).isEqualTo(light);
+        browser.press("d");
+        assertThat(browser.ask(paper)).isEqualTo(dark);
+        browser.ask("localStorage.clear()");
+    }
+
+    @Test
+    void aNarrowPageHasOneColumnAndNothingToScrollSideways() throws Exception {
+        browser.size(500, 900);
+        open(OLD_PAGE);
+
+        assertThat(browser.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(500);
+        assertThat(browser.text("[data-divergence=\"0\"] .who")).contains("html5", "html5-2014", "html-2008");
+        assertThat(browser.number("document.getElementById('why').getBoundingClientRect().bottom"))
+                .isLessThanOrEqualTo(browser.number("innerHeight"));
+        browser.click("#filters");
+        assertThat(browser.number("document.getElementById('classes').getBoundingClientRect().height"))
+                .isPositive();
+        browser.click("#filters");
+        browser.shoot("narrow");
+    }
+
+    @Test
+    void whatAllReadAlikeFolds() throws Exception {
+        open("<p>alike\n".repeat(300) + "<!-- a --!> b -->" + "<p>alike\n".repeat(300));
+
+        assertThat(browser.text(".fold")).contains("lines read alike");
+        long folded = browser.number("document.getElementById('view').scrollHeight");
+        browser.click(".fold button");
+        long opened = browser.number("document.getElementById('view').scrollHeight");
+        assertThat(opened).isGreaterThan(folded + 5000);
+        browser.press("f");
+        assertThat(browser.number("document.getElementById('view').scrollHeight"))
+                .isGreaterThan(opened + 5000);
+        assertThat(browser.text("#fold[aria-pressed=true]")).isEmpty();
+    }
+
+    @Test
+    void severalDocumentsAreOnOnePage() throws Exception {
+        open("<p>alike</p>", OLD_PAGE);
+        assertThat(browser.text("#detail")).contains("All 3 dialects read this document alike");
+
+        browser.ask(
+                "const s = document.getElementById('documents'); s.value = '1'; s.dispatchEvent(new Event('change'))");
+
+        assertThat(browser.text("h1")).isEqualTo("document 2.html");
+        assertThat(browser.text("#detail h2")).contains("Where a comment ends");
+    }
+
+    @Test
+    void twoAndFourDialectsHaveTheSourceBetweenThem() throws Exception {
+        List<Dialect> two = HTML.subList(1, 3);
+        List<Dialect> four = List.of(HTML.get(0), Dialects.get("html5-2026-01"), HTML.get(2), Dialects.get("xml5"));
+        for (List<Dialect> dialects : List.of(two, four)) {
+            browser.open(page(dialects, OLD_PAGE), "");
+
+            assertThat(browser.number("[...document.querySelectorAll('#heads > div')]"
+                            + ".findIndex(cell => cell.classList.contains('source'))"))
+                    .isEqualTo(dialects.size() / 2);
+        }
+        browser.shoot("four");
+    }
+
+    @Test
+    void nothingInADocumentRuns() throws Exception {
+        String attacks = """
+                </script><script>document.title = 'ran'; window.ran = true</script>
+                <!--<script>window.ran = true</script>--!><img src=x onerror="window.ran = true">
+                <!-- </script> --!> <svg onload="window.ran = true"> -->
+                <a href="javascript:window.ran = true" title="&lt&quot onmouseover=window.ran=true">"'`${window.ran = true}</a>
+                ]]>\\u003Cscript>window.ran = true\\u003C/script> \\"} {2028} {2029} {0} {policy} {style}
+                <style>body { display: none !important }</style><meta http-equiv=refresh content="0;url=about:blank">
+                <base href="https://example.invalid/"><iframe srcdoc="<script>parent.ran = true</script>"></iframe>
+                <?target </script><script>window.ran = true</script>?><br/ onclick="window.ran = true" <tag onload=window.ran=true
+                """
+                        .replace("{2028}", "\u2028")
+                        .replace("{2029}", "\u2029")
+                        .replace("{0}", "\0");
+        Path page = folder.resolve("page.html");
+        byte[] bytes = attacks.getBytes(StandardCharsets.UTF_8);
+        try (Writer out = Files.newBufferedWriter(page)) {
+            ReportPage report = new ReportPage(out, HTML);
+            report.document(
+                    "</title></script><script>window.ran = true</script><img src=x onerror='window.ran = true'>.html",
+                    bytes,
+                    Comparison.of(bytes).with(HTML).run());
+            report.finish();
+        }
+
+        browser.open(page, "");
+        for (long i = differences(); i > 0; i--) {
+            browser.press("j");
+        }
+
+        assertThat(browser.ask("return window.ran")).isNull();
+        assertThat(browser.text("h1")).startsWith("</title></script><script>");
+        assertThat(browser.number(
+                        "document.querySelectorAll('img, svg, iframe, base, meta[http-equiv=refresh]').length"))
+                .isZero();
+        assertThat(browser.number("document.querySelectorAll('script').length")).isEqualTo(3);
+        assertThat(browser.number("document.querySelectorAll('style').length")).isEqualTo(1);
+        assertThat(browser.ask("return [...document.querySelectorAll('*')].flatMap(e => [...e.attributes])"
+                        + ".filter(a => a.name.startsWith('on') || /^javascript:/i.test(a.value)).length"))
+                .isEqualTo(0L);
+        assertThat(browser.ask("return document.getElementById('detail').textContent.length"))
+                .isNotEqualTo(0L);
+        assertThat(browser.number("performance.getEntriesByType('resource').length"))
+                .isZero();
+        browser.shoot("injection");
+    }
+
+    @Test
+    void theSourceOnThePageIsTheDocument() throws Exception {
+        String odd = "<p>\u0000\r\n\u2028</script><!--\ud83d\ude00 \ufeff é \u007f ]]> \"\\u003C\" --!>x";
+        open(odd);
+
+        // As numbers: the driver itself changes some characters on their way.
+        assertThat(browser.ask("const source = JSON.parse(document.getElementById('document-0').textContent).source;"
+                        + "return Array.from({ length: source.length }, (x, i) => source.charCodeAt(i)).join(' ')"))
+                .isEqualTo(odd.chars().mapToObj(String::valueOf).collect(Collectors.joining(" ")));
+    }
+
+    @Test
+    void tenMegabytesAreShownAndWalkedAtOnce() throws Exception {
+        StringBuilder large = new StringBuilder();
+        for (int i = 0; large.length() < 10_000_000; i++) {
+            large.append("<div class=row id=r")
+                    .append(i)
+                    .append("><p>Some text &amp more of it</p>\n<br/> <b>bold</b></div>\n");
+            if (i % 20 == 0) {
+                large.append("<!-- a --!> <i>b</i> -->\n");
+            }
+        }
+        open(large.toString());
+
+        assertThat(differences()).isGreaterThan(4000);
+        assertThat(browser.number("document.querySelectorAll('*').length")).isLessThan(5000);
+        long first = browser.number("performance.getEntriesByName('patois-first-render')[0].duration");
+        browser.press(Keys.END);
+        browser.press(Keys.HOME);
+        browser.press("f");
+        browser.press(Keys.END);
+        long jump = browser.number("Math.max(...performance.getEntriesByName('patois-jump').map(e => e.duration))");
+        System.out.println("10 MB: first render " + first + " ms, longest jump " + jump + " ms");
+        assertThat(browser.text("#place")).startsWith(browser.text("#place").split(" / ")[1]);
+        assertThat(browser.number("document.querySelector('.div.on').getBoundingClientRect().top"))
+                .isBetween(0L, 950L);
+        // A guard against hanging, not a measurement: the machine may be busy.
+        assertThat(Duration.ofMillis(first)).isLessThan(Duration.ofSeconds(30));
+        assertThat(Duration.ofMillis(jump)).isLessThan(Duration.ofSeconds(5));
+        browser.shoot("large");
+    }
+
+    @Test
+    void manyShortLinesPassWhatABrowserCanScroll() throws Exception {
+        open("\n".repeat(2_000_000) + "<!-- a --!> b -->" + "\n".repeat(100));
+        browser.press("f");
+
+        browser.press(Keys.HOME);
+
+        assertThat(browser.number("document.querySelector('.div.on').getBoundingClientRect().top"))
+                .isBetween(0L, 950L);
+        assertThat(browser.text(".div.on .no")).startsWith("2000001");
+        browser.ask("document.getElementById('view').scrollTop = 0");
+        browser.until("document.querySelector('.row .no')?.textContent === '1'");
+    }
+}
