@@ -1,6 +1,7 @@
 package dev.patois.cli;
 
 import dev.patois.cli.ComparePrinter.Compared;
+import dev.patois.cli.report.ReportPage;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.LexerOptions;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Parameters;
             "  patois compare --level with-errors page.html        parse errors have to be the same too",
             "  patois compare --class comment-end,cdata page.html  these kinds of differences only",
             "  patois compare --format json page.html              for other programs",
+            "  patois compare --format html page.html > page-compared.html  a page to look at",
             "  patois compare pages                                a directory, and a summary",
             "",
             "Exit codes: 0 (read alike), 1 (differently), 2 (the command could not be carried out)."
@@ -87,7 +89,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "text (default), json or sarif.")
+            description = "text (default), json, sarif, or html: one page that needs no other file.")
     private CompareFormat format = CompareFormat.TEXT;
 
     @Option(
@@ -211,7 +213,7 @@ final class CompareCommand implements Callable<Integer> {
         return chosen;
     }
 
-    private ComparePrinter printer(boolean several, boolean directories) throws IOException {
+    private ComparePrinter printer(boolean several, boolean directories) throws Failure, IOException {
         return switch (format) {
             case TEXT ->
                 new CompareTextPrinter(
@@ -223,6 +225,7 @@ final class CompareCommand implements Callable<Integer> {
                         width());
             case JSON -> new CompareJsonPrinter(session.out(), several);
             case SARIF -> new CompareSarifPrinter(session.out());
+            case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects));
         };
     }
 
@@ -243,6 +246,9 @@ final class CompareCommand implements Callable<Integer> {
             // JSON shows no lines: the file need not be held.
             boolean streams = format == CompareFormat.JSON && isFile(name);
             byte[] bytes = streams ? new byte[0] : Input.read(name, session.in());
+            if (format == CompareFormat.HTML && bytes.length > ReportPage.LONGEST) {
+                throw new Failure(name + " is too long for a page: it takes 64 MB; take --format json");
+            }
             Comparison comparison = streams ? Comparison.of(Path.of(name)) : Comparison.of(bytes);
             ComparisonResult result = setting.apply(comparison).run();
             return new Outcome(new Compared(name, bytes, result), null);

@@ -7,5 +7,7 @@ enum CompareFormat {
     /** JSON: an object to a document. */
     JSON,
     /** SARIF 2.1.0, for tools that show the findings of analysers. */
-    SARIF
+    SARIF,
+    /** One page of HTML. */
+    HTML
 }

@@ -287,4 +287,32 @@ class CompareCommandTest {
         assertThat(Run.on("abc", "explain", "@9").err())
                 .isEqualTo("patois: offset 9 is behind the end of -, which has 3 bytes\n");
     }
+
+    @Test
+    void htmlIsOnePageThatNeedsNothingElseAndKeepsTheDocumentFromEndingItsScripts() {
+        Run run = Run.on("<p><!--a--!>b</script><!--<script>", "compare", "--format", "html", "-");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("<!doctype html>\n")
+                .contains("content=\"default-src 'none'; script-src 'sha256-")
+                .contains("\\u003Cp>\\u003C!--a--!>b\\u003C/script>\\u003C!--\\u003Cscript>")
+                .doesNotContain(" src=", "<link", "@import", "url(", "{policy}", "{style}")
+                .endsWith("</html>\n");
+        assertThat(run.out().split("</script", -1)).hasSize(4);
+        assertThat(run.out().split("<script", -1)).hasSize(4);
+    }
+
+    @Test
+    void htmlOfSeveralDocumentsIsOnePageStill(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("a.html"), "<p>same");
+        Files.writeString(folder.resolve("b.html"), "<!--a--!>b");
+
+        Run run = Run.patois("compare", "--format", "html", "--class", "comment-end", folder.toString());
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).contains("id=\"document-0\"", "id=\"document-1\"").doesNotContain("id=\"document-2\"");
+        assertThat(run.out().split("<!doctype", -1)).hasSize(2);
+    }
 }

@@ -5,7 +5,8 @@ import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
-import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.Agreement;
+import dev.patois.core.compare.ComparisonResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,36 +28,35 @@ final class Lexed {
         this.recorder = recorder;
     }
 
-    static Lexed of(Dialect dialect, byte[] bytes, Places places, List<Divergence> divergences, boolean withTokens) {
-        Lexed lexed = new Lexed(dialect, new PathRecorder(divergences));
+    static Lexed of(Dialect dialect, byte[] bytes, Places places, ComparisonResult result, boolean withTokens) {
+        Lexed lexed = new Lexed(dialect, new PathRecorder(result.divergences()));
         Lexer lexer = dialect.newLexer(
                 dialect.options().withErrors(ErrorHandling.deliver()).withTrace(lexed.recorder));
         lexer.feed(bytes);
         lexer.end();
-        lexed.read(lexer, places, withTokens ? divergences : null);
+        lexed.read(lexer, places, withTokens ? result.agreements() : null);
         lexed.errors.sort(Comparator.comparingLong(ParseError::start));
         return lexed;
     }
 
-    private void read(Lexer lexer, Places places, @Nullable List<Divergence> divergences) {
+    private void read(Lexer lexer, Places places, @Nullable List<Agreement> agreements) {
         int at = 0;
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
             if (kind == TokenKind.ERROR) {
                 if (errorCount++ < KEPT_ERRORS) {
                     errors.add(lexer.error());
                 }
-            } else if (divergences != null) {
+            } else if (agreements != null) {
                 long from = lexer.tokenStart();
                 long to = lexer.tokenEnd();
-                while (at < divergences.size() && divergences.get(at).end() <= from) {
+                while (at < agreements.size() && agreements.get(at).end() <= from) {
                     at++;
                 }
                 // Text that all read alike may lie on both sides of a divergence, as one token.
-                for (int i = at; i < divergences.size() && divergences.get(i).start() < to; i++) {
-                    token(kind, from, divergences.get(i).start(), places);
-                    from = Math.max(from, divergences.get(i).end());
+                for (int i = at; i < agreements.size() && agreements.get(i).start() < to; i++) {
+                    Agreement agreement = agreements.get(i);
+                    token(kind, Math.max(from, agreement.start()), Math.min(to, agreement.end()), places);
                 }
-                token(kind, from, to, places);
             }
         }
     }
@@ -105,7 +105,7 @@ final class Lexed {
         return errorCount;
     }
 
-    /** The tokens outside divergences: for each the letter of its kind and its length; {@code -} where none of them is. */
+    /** The tokens that all read alike: for each the letter of its kind and its length; {@code -} where none of them is. */
     String tokens() {
         return tokens.toString();
     }

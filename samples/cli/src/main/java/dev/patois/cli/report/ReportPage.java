@@ -93,7 +93,7 @@ public final class ReportPage {
         Places places = Places.of(bytes);
         List<Lexed> lexed = new ArrayList<>();
         for (Dialect dialect : dialects) {
-            lexed.add(Lexed.of(dialect, bytes, places, result.divergences(), lexed.isEmpty()));
+            lexed.add(Lexed.of(dialect, bytes, places, result, lexed.isEmpty()));
         }
         try (JsonGenerator json = Safe.generator(out)) {
             new DocumentData(json, places, lexed).write(name, result);

@@ -17,7 +17,7 @@
   const leftCount = Math.floor(n / 2);
   const stores = [...document.querySelectorAll('script[id^="document-"]')];
 
-  let doc, source, divergences, errors;
+  let doc, source, errors, divergences = [];
   let tokenAt, tokenKind, tokenCount;
   let rowAt, rowLine, rowCount, blocks;
   let itemTop, itemType, itemA, itemB, itemCount, total, placeOf;
@@ -385,13 +385,11 @@
 
   function makeRow(row) {
     const from = rowAt[row], to = rowAt[row + 1];
-    // Behind the last difference that is kept nobody says what is alike.
-    const known = doc.count === divergences.length || divergences.length > 0 && from < divergences[divergences.length - 1].b;
     const line = sourceLine(row);
     line.classList.add('source');
     return inOrder(d => {
       const cell = el('div', 'cell');
-      let t = known ? search(tokenAt, tokenCount, from) : tokenCount;
+      let t = search(tokenAt, tokenCount, from);
       for (let chips = 0; t < tokenCount && tokenAt[t] < to && chips < 12; t++) {
         const kind = String.fromCharCode(tokenKind[t]);
         if (kind === '-') continue;
@@ -413,9 +411,9 @@
   }
 
   function makeFold(block, rows) {
-    const button = el('button', '', '⋯ ' + count(rows, 'line', 'lines') + ' read alike ⋯');
+    const button = el('button', '', '⋯ ' + count(rows, 'more line', 'more lines') + ' ⋯');
     button.type = 'button';
-    button.setAttribute('aria-label', 'Show ' + count(rows, 'line', 'lines') + ' that all read alike');
+    button.setAttribute('aria-label', 'Show ' + count(rows, 'more line', 'more lines'));
     button.addEventListener('click', () => {
       opened.add(block);
       layout(true);

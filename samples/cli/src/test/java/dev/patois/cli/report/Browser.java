@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -25,6 +26,11 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** Chromium, driven through its own driver. Tests that need it are skipped where it is not installed. */
 final class Browser implements AutoCloseable {
+    /** Says that it knows no protocol as new as the browser's; none is needed. Held, or the setting would be lost. */
+    private static final Logger PROTOCOLS = Logger.getLogger("org.openqa.selenium.devtools");
+
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
@@ -36,6 +42,7 @@ final class Browser implements AutoCloseable {
         Path driver = found("chromedriver");
         assumeTrue(
                 browser != null && driver != null, "no browser to test with: apt-get install chromium chromium-driver");
+        PROTOCOLS.setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
         options.setBinary(browser.toFile());
         options.addArguments(
@@ -125,9 +132,14 @@ final class Browser implements AutoCloseable {
     }
 
     void shoot(String name) throws IOException {
-        Path folder = Path.of(System.getProperty("patois.screenshots", "target/screenshots"));
-        Files.createDirectories(folder);
-        Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    /** Keeps a line beside the screenshots. */
+    static void note(String name, String line) throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        Files.writeString(SCREENSHOTS.resolve(name + ".txt"), line + "\n");
     }
 
     /** Returns what the console says since it was last asked. */

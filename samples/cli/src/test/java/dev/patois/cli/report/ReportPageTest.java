@@ -243,7 +243,7 @@ class ReportPageTest {
     void whatAllReadAlikeFolds() throws Exception {
         open("<p>alike\n".repeat(300) + "<!-- a --!> b -->" + "<p>alike\n".repeat(300));
 
-        assertThat(browser.text(".fold")).contains("lines read alike");
+        assertThat(browser.text(".fold")).contains("more lines");
         long folded = browser.number("document.getElementById('view').scrollHeight");
         browser.click(".fold button");
         long opened = browser.number("document.getElementById('view').scrollHeight");
@@ -282,7 +282,8 @@ class ReportPageTest {
 
     @Test
     void nothingInADocumentRuns() throws Exception {
-        String attacks = """
+        String attacks =
+                """
                 </script><script>document.title = 'ran'; window.ran = true</script>
                 <!--<script>window.ran = true</script>--!><img src=x onerror="window.ran = true">
                 <!-- </script> --!> <svg onload="window.ran = true"> -->
@@ -291,10 +292,7 @@ class ReportPageTest {
                 <style>body { display: none !important }</style><meta http-equiv=refresh content="0;url=about:blank">
                 <base href="https://example.invalid/"><iframe srcdoc="<script>parent.ran = true</script>"></iframe>
                 <?target </script><script>window.ran = true</script>?><br/ onclick="window.ran = true" <tag onload=window.ran=true
-                """
-                        .replace("{2028}", "\u2028")
-                        .replace("{2029}", "\u2029")
-                        .replace("{0}", "\0");
+                """.replace("{2028}", "\u2028").replace("{2029}", "\u2029").replace("{0}", "\0");
         Path page = folder.resolve("page.html");
         byte[] bytes = attacks.getBytes(StandardCharsets.UTF_8);
         try (Writer out = Files.newBufferedWriter(page)) {
@@ -360,7 +358,7 @@ class ReportPageTest {
         browser.press("f");
         browser.press(Keys.END);
         long jump = browser.number("Math.max(...performance.getEntriesByName('patois-jump').map(e => e.duration))");
-        System.out.println("10 MB: first render " + first + " ms, longest jump " + jump + " ms");
+        Browser.note("large", "10 MB: first render " + first + " ms, longest jump " + jump + " ms");
         assertThat(browser.text("#place")).startsWith(browser.text("#place").split(" / ")[1]);
         assertThat(browser.number("document.querySelector('.div.on').getBoundingClientRect().top"))
                 .isBetween(0L, 950L);
