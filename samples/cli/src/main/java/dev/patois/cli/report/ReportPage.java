@@ -297,9 +297,7 @@ public final class ReportPage {
                     numbers(
                             state(i, transition.state()),
                             state(i, transition.next()),
-                            transition.cause().ordinal(),
-                            places.of(transition.start()),
-                            places.of(transition.end()));
+                            transition.cause().ordinal());
                 }
             }
             json.writeEndArray();

@@ -654,7 +654,7 @@
     };
     const row = (step, marked) => {
       const from = doc.states[k][step[0]], to = doc.states[k][step[1]];
-      const eaten = source.slice(step[3], step[4]);
+      const eaten = step.length > 3 ? source.slice(step[3], step[4]) : '';
       const moved = el('td', '', from[0]);
       if (step[2] === 4) moved.append(' · end');
       else if (from[0] !== to[0]) moved.append(' → ' + to[0]);
@@ -669,7 +669,7 @@
     let found = false;
     for (let i = 2; i < flat.length; i += 5) {
       const step = flat.slice(i, i + 5);
-      const marked = !found && Boolean(here) && step.every((x, j) => j > 2 && step[2] === 0 || x === here[j]);
+      const marked = !found && Boolean(here) && (step[4] > d.f.a || step[3] === d.f.a) && here.every((x, j) => x === step[j]);
       found = found || marked;
       row(step, marked);
     }
