@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The scans behind the verbs: all reading in bulk goes through here. Stateless. */
-final class ByteScan {
+/** The scans behind the verbs, and for tree stages that read bytes where they lie: all reading in bulk goes through here. Stateless. */
+public final class ByteScan {
     private ByteScan() {}
 
     /** Returns the first index in {@code [p, end)} whose byte is in {@code stops}, or {@code end}. */
@@ -67,7 +67,7 @@ final class ByteScan {
     }
 
     /** Returns whether a range is ASCII. */
-    static boolean isAscii(byte[] in, int from, int to) {
+    public static boolean isAscii(byte[] in, int from, int to) {
         long seen = 0;
         int i = from;
         for (; i <= to - 8; i += 8) {
@@ -90,6 +90,21 @@ final class ByteScan {
         return ((found | word | x - ONES & ~x) & HIGHS) == 0;
     }
 
+    /** Returns whether a range is ASCII without U+000D and U+0000. */
+    static boolean isPlainWithoutNull(byte[] in, int from, int to) {
+        long found = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long word = word(in, i);
+            long x = word ^ RETURNS;
+            found |= word | word - ONES & ~word | x - ONES & ~x;
+        }
+        int rest = to - i;
+        long word = head(in, i, rest) | SPACES & ~MASKS[rest];
+        long x = word ^ RETURNS;
+        return ((found | word | word - ONES & ~word | x - ONES & ~x) & HIGHS) == 0;
+    }
+
     /** Returns whether a range is ASCII without controls below U+0020. */
     static boolean isPrintable(byte[] in, int from, int to) {
         long found = 0;
@@ -103,8 +118,8 @@ final class ByteScan {
         return ((found | word | word - SPACES & ~word) & HIGHS) == 0;
     }
 
-    /** Passes over words of ASCII without controls below U+0020. */
-    static int skipPrintable(byte[] in, int from, int to) {
+    /** Passes over words of eight bytes of ASCII without controls below U+0020. */
+    public static int skipPrintable(byte[] in, int from, int to) {
         int i = from;
         while (i <= to - 8) {
             long word = word(in, i);
@@ -117,7 +132,7 @@ final class ByteScan {
     }
 
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
-    static long head(byte[] in, int from, int length) {
+    public static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
 
@@ -131,6 +146,132 @@ final class ByteScan {
         long fromA = word + (0x80 - 'A') * ONES;
         long afterZ = word + (0x80 - 'Z' - 1) * ONES;
         return word | (fromA & ~afterZ & HIGHS) >>> 2;
+    }
+
+    /** Set by {@link #look} where a byte is not ASCII. */
+    public static final int WIDE = 1;
+
+    /** Set by {@link #look} where there is an ampersand. */
+    public static final int AMPERSAND = 2;
+
+    /** Set by {@link #look} where there is a less-than sign. */
+    public static final int LESS_THAN = 4;
+
+    /** Set by {@link #look} where there is a greater-than sign. */
+    public static final int GREATER_THAN = 8;
+
+    /** Set by {@link #look} where there is U+000D or U+0000. */
+    public static final int RETURN_OR_NULL = 16;
+
+    private static final long LINES = '\n' * ONES;
+    private static final long TABS = '\t' * ONES;
+    private static final long DELETES = 0x7F * ONES;
+    private static final long AMPERSANDS = '&' * ONES;
+    private static final long LESS_THANS = '<' * ONES;
+    private static final long GREATER_THANS = '>' * ONES;
+
+    /**
+     * Tells in one pass which of these a range has: bytes that are not ASCII, the characters of markup, and what
+     * never reads as it is written.
+     */
+    public static int look(byte[] in, int from, int to) {
+        long wide = 0;
+        long ampersand = 0;
+        long less = 0;
+        long greater = 0;
+        long odd = 0;
+        for (int i = from; i < to; i += 8) {
+            long word = i <= to - 8 ? word(in, i) : head(in, i, to - i) | SPACES & ~MASKS[to - i];
+            long r = word ^ RETURNS;
+            long a = word ^ AMPERSANDS;
+            long l = word ^ LESS_THANS;
+            long g = word ^ GREATER_THANS;
+            wide |= word;
+            ampersand |= a - ONES & ~a;
+            less |= l - ONES & ~l;
+            greater |= g - ONES & ~g;
+            odd |= word - ONES & ~word | r - ONES & ~r;
+        }
+        return ((wide & HIGHS) != 0 ? WIDE : 0)
+                | ((ampersand & HIGHS) != 0 ? AMPERSAND : 0)
+                | ((less & HIGHS) != 0 ? LESS_THAN : 0)
+                | ((greater & HIGHS) != 0 ? GREATER_THAN : 0)
+                | ((odd & HIGHS) != 0 ? RETURN_OR_NULL : 0);
+    }
+
+    /** Passes over ASCII without controls but tab and newlines, and over well-formed characters that are surely none to look at. */
+    static int skipClean(byte[] in, int from, int to) {
+        int i = from;
+        while (i < to) {
+            i = skipPlain(in, i, to);
+            // A word with what is not ASCII: its bytes one by one.
+            for (int stop = Math.min(i + 8, to); i < stop; ) {
+                int length = cleanLength(in, i, to);
+                if (length == 0) {
+                    return i;
+                }
+                i += length;
+            }
+        }
+        return i;
+    }
+
+    /** Passes over words of ASCII without controls but tab and newlines. */
+    private static int skipPlain(byte[] in, int from, int to) {
+        int i = from;
+        while (i <= to - 8) {
+            long word = word(in, i);
+            long controls = ~((word | HIGHS) - SPACES) & HIGHS;
+            long deletes = word ^ DELETES;
+            if (((word | deletes - ONES & ~deletes) & HIGHS) != 0
+                    || controls != 0
+                            && (controls & ~(zeros(word ^ LINES) | zeros(word ^ TABS) | zeros(word ^ RETURNS))) != 0) {
+                break;
+            }
+            i += 8;
+        }
+        return i;
+    }
+
+    /** Returns the high bits of the bytes that are zero, and of no others. */
+    private static long zeros(long word) {
+        return ~((word & LOWS) + LOWS | word) & HIGHS;
+    }
+
+    /** Returns how many bytes of a range are {@code b}. */
+    public static int count(byte[] in, int from, int to, byte b) {
+        long copies = (b & 0xFF) * ONES;
+        int found = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            found += Long.bitCount(zeros(word(in, i) ^ copies));
+        }
+        for (; i < to; i++) {
+            found += in[i] == b ? 1 : 0;
+        }
+        return found;
+    }
+
+    private static int cleanLength(byte[] in, int i, int to) {
+        int b = in[i];
+        if (b >= 0) {
+            return b >= ' ' && b < 0x7F || b == '\n' || b == '\t' || b == '\r' ? 1 : 0;
+        }
+        int second = i + 1 < to ? in[i + 1] & 0xFF : 0;
+        if (second < 0x80 || second > 0xBF) {
+            return 0;
+        }
+        int lead = b & 0xFF;
+        if (lead < 0xE0) {
+            return lead > 0xC2 || lead == 0xC2 && second >= 0xA0 ? 2 : 0;
+        }
+        boolean clean = switch (lead) {
+            case 0xE0 -> second >= 0xA0;
+            case 0xED -> second < 0xA0;
+            case 0xEF -> second == 0xBC || second == 0xBD;
+            default -> lead < 0xEF;
+        };
+        return clean && i + 2 < to && in[i + 2] < (byte) 0xC0 ? 3 : 0;
     }
 
     private static long word(byte[] in, int at) {

@@ -9,8 +9,11 @@ import java.util.Arrays;
 /**
  * The one kind of slice: a range of the window, decoded into the engine's arena when somebody reads it and it must be. It
  * holds no reference to the window: writing one for every name that is looked at would cost more than the looking.
+ *
+ * <p>A tree stage that reads every byte anyhow may take them where they lie: {@link #array()}, from {@link #from()} to
+ * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
  */
-final class ByteSlice implements Slice {
+public final class ByteSlice implements Slice {
     // What the range is: as it stands; to be looked at when it is read; ASCII that only has to be folded; in the arena;
     // to be looked at, tabs and newlines for spaces; to be looked at, white space collapsed.
     private static final int RAW = 0;
@@ -104,7 +107,7 @@ final class ByteSlice implements Slice {
 
     private boolean isPlain() {
         return engine.replacesNull()
-                ? ByteScan.isPrintable(engine.in, from, to)
+                ? ByteScan.isPlainWithoutNull(engine.in, from, to)
                 : ByteScan.isPlain(engine.in, from, to);
     }
 
@@ -115,6 +118,21 @@ final class ByteSlice implements Slice {
             engine.resolve(this, from, to, true, false);
         }
         return bytes();
+    }
+
+    /** Returns the array the slice lies in, decoded as far as it must be; call it before {@link #from()} and {@link #to()}. */
+    public byte[] array() {
+        return resolve();
+    }
+
+    /** Returns where the slice begins in {@link #array()}. */
+    public int from() {
+        return from;
+    }
+
+    /** Returns where the slice ends in {@link #array()}. */
+    public int to() {
+        return to;
     }
 
     @Override

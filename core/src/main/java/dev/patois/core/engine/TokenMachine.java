@@ -143,6 +143,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final ErrorQueue errors = new ErrorQueue();
     final ErrorQueue streamErrors = new ErrorQueue();
     int checkedTo;
+    private int cleanTo;
     private int malformedTo = -1;
     private final List<ParseError> collected = new ArrayList<>();
     long errorCount;
@@ -311,6 +312,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         waitedAt = 0;
         cutOff = false;
         checkedTo = 0;
+        cleanTo = 0;
         malformedTo = -1;
         pos = 0;
         buffer = 0;
@@ -805,6 +807,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         textEnd = claimed;
         waitedAt = Math.min(waitedAt, claimed);
         checkedTo = Math.min(checkedTo, claimed);
+        cleanTo = checkedTo;
         building = NONE;
         queued = NONE;
         atEof = false;
@@ -830,6 +833,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
         backToText();
         int p = insertionPoint();
+        cleanTo = Math.min(cleanTo, p);
         int depth = insertionDepth(p) + 1;
         if (depth > limits.insertionDepth()) {
             passedLimit = "insertionDepth";
@@ -976,6 +980,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             contentStart = end;
             contentEnd = end;
             checkedTo = end;
+            cleanTo = end;
         }
         textStart = claimed;
         shownStart = claimed;
@@ -1007,6 +1012,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         contentEnd = places[12];
         trailed = places[13];
         checkedTo = places[14];
+        cleanTo = checkedTo;
         marks.set(ahead.marks());
         errors.set(ahead.errors());
         if (isTag(building)) {
@@ -1032,9 +1038,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
      */
     private @Nullable TokenKind deliverErrors(int to, boolean isText) {
         if (checkedTo < to && to <= end) {
-            checkStream(checkedTo, to);
+            if (cleanTo < to) {
+                checkStream(to);
+            }
             checkedTo = to;
-            errors.merge(streamErrors);
         }
         while (!errors.isEmpty()) {
             boolean before = errors.place() < to || isText && errors.place() == to && isBehind();
@@ -1105,7 +1112,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return TokenKind.END;
     }
 
-    private void checkStream(int from, int to) {
+    /** Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. */
+    private void checkStream(int to) {
+        cleanTo = ByteScan.skipClean(in, Math.max(cleanTo, checkedTo), end);
+        if (cleanTo < to) {
+            lookClosely(checkedTo, to);
+            cleanTo = to;
+            errors.merge(streamErrors);
+        }
+    }
+
+    private void lookClosely(int from, int to) {
         StreamCheck check = new StreamCheck(in, decodedLengths(), to, holdsCharacters(), table);
         for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
             boolean goesOn = check.codePoint() < 0 && i == malformedTo; // a run that a piece of text was cut in
@@ -1190,6 +1207,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         contentStart -= delta;
         contentEnd -= delta;
         checkedTo -= delta;
+        cleanTo -= delta;
         malformedTo -= delta;
         passedAt -= delta;
         passedFrom -= delta;

@@ -3,6 +3,7 @@ package dev.patois.xml5.sax;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.SourcePosition;
 import dev.patois.xml5.tree.DeclarationHandler;
+import dev.patois.xml5.tree.ReaderPool;
 import dev.patois.xml5.tree.TreeEvent;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Exception;
@@ -72,6 +73,7 @@ public final class Xml5XmlReader implements XMLReader {
     private static final DefaultHandler NOBODY = new DefaultHandler();
 
     private Xml5Options options;
+    private ReaderPool pool;
     private boolean namespaces = true;
     private boolean namespacePrefixes;
     private boolean parsing;
@@ -92,6 +94,7 @@ public final class Xml5XmlReader implements XMLReader {
     public Xml5XmlReader(Xml5Options options) {
         this.options = Objects.requireNonNull(options, "options");
         this.namespaces = options.namespaces();
+        this.pool = new ReaderPool(options);
     }
 
     // ---- after a run
@@ -273,9 +276,15 @@ public final class Xml5XmlReader implements XMLReader {
         parse(input, new InputSource());
     }
 
+    private ReaderPool pool() {
+        if (pool.options().namespaces() != namespaces) {
+            pool = new ReaderPool(options.toBuilder().namespaces(namespaces).build());
+        }
+        return pool;
+    }
+
     private void parse(XmlInput input, InputSource source) throws IOException, SAXException {
-        TreeReader tree =
-                new TreeReader(input, options.toBuilder().namespaces(namespaces).build());
+        TreeReader tree = pool().open(input);
         Run run = new Run(tree, source);
         reader = tree;
         parsing = true;

@@ -1,5 +1,6 @@
 package dev.patois.xml5.stax;
 
+import dev.patois.xml5.tree.ReaderPool;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Options;
 import dev.patois.xml5.tree.XmlInput;
@@ -41,7 +42,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     private final Map<String, @Nullable Object> properties = new LinkedHashMap<>();
     private @Nullable XMLEventAllocator allocator;
-    private volatile @Nullable Map<String, @Nullable Object> shared;
+    private volatile @Nullable Made made;
 
     /** Makes a factory with default options. */
     public Xml5InputFactory() {
@@ -82,39 +83,44 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     private XMLStreamReader reader(XmlInput input, @Nullable String systemId, Runnable onClose)
             throws XMLStreamException {
-        Xml5Options options = (Xml5Options) Objects.requireNonNull(properties.get(OPTIONS));
-        boolean dtd = is(SUPPORT_DTD);
-        boolean replacing = is(IS_REPLACING_ENTITY_REFERENCES);
-        if (options.namespaces() != is(IS_NAMESPACE_AWARE) || !dtd) {
-            options = options.toBuilder()
-                    .namespaces(is(IS_NAMESPACE_AWARE))
-                    .applySubset(options.applySubset() && dtd)
-                    .build();
-        }
-        TreeReader reader = new TreeReader(input, options);
-        if (!replacing) {
+        Made shared = made;
+        Made known = shared == null ? make() : shared;
+        TreeReader reader = known.pool().open(input);
+        if (!known.settings().replacing()) {
             reader.keepReferences();
         }
         if (properties.get(REPORTER) instanceof XMLReporter reporter) {
             reader.onProblem(problem -> Reporting.tell(reporter, problem, systemId));
         }
-        Settings settings = new Settings(is(IS_COALESCING), replacing, dtd, is(REPORT_CDATA), asTheyAre());
         try {
-            return new Xml5StreamReader(reader, settings, systemId, onClose);
+            return new Xml5StreamReader(reader, known.settings(), systemId, onClose);
         } catch (Reporting.Refused e) {
             throw e.reason();
         }
     }
 
-    /** Returns the properties as they are now; readers share them as long as nobody sets another. */
-    private Map<String, @Nullable Object> asTheyAre() {
-        Map<String, @Nullable Object> copy = shared;
-        if (copy == null || !copy.equals(properties)) {
-            copy = new LinkedHashMap<>(properties);
-            shared = copy;
-        }
-        return copy;
+    /** Looks at the properties as they are now. */
+    private Made make() {
+        Xml5Options options = (Xml5Options) Objects.requireNonNull(properties.get(OPTIONS));
+        boolean dtd = is(SUPPORT_DTD);
+        Settings settings = new Settings(
+                is(IS_COALESCING),
+                is(IS_REPLACING_ENTITY_REFERENCES),
+                dtd,
+                is(REPORT_CDATA),
+                new LinkedHashMap<>(properties));
+        Made found = new Made(
+                settings,
+                new ReaderPool(options.toBuilder()
+                        .namespaces(is(IS_NAMESPACE_AWARE))
+                        .applySubset(options.applySubset() && dtd)
+                        .build()));
+        made = found;
+        return found;
     }
+
+    /** What readers share as long as no property is set. */
+    private record Made(Settings settings, ReaderPool pool) {}
 
     private static void nothing() {}
 
@@ -253,7 +259,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     @Override
     public void setXMLResolver(@Nullable XMLResolver resolver) {
-        properties.put(RESOLVER, resolver);
+        set(RESOLVER, resolver);
     }
 
     @Override
@@ -263,7 +269,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     @Override
     public void setXMLReporter(@Nullable XMLReporter reporter) {
-        properties.put(REPORTER, reporter);
+        set(REPORTER, reporter);
     }
 
     @Override
@@ -288,7 +294,12 @@ public final class Xml5InputFactory extends XMLInputFactory {
         if (name.equals(ALLOCATOR)) {
             allocator = (XMLEventAllocator) value;
         }
+        set(name, value);
+    }
+
+    private void set(String name, @Nullable Object value) {
         properties.put(name, value);
+        made = null;
     }
 
     @Override
@@ -307,7 +318,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
     @Override
     public void setEventAllocator(@Nullable XMLEventAllocator allocator) {
         this.allocator = allocator;
-        properties.put(ALLOCATOR, allocator);
+        set(ALLOCATOR, allocator);
     }
 
     @Override

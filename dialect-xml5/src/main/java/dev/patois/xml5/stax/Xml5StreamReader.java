@@ -41,9 +41,10 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private @Nullable Location placeBehind;
 
     // The attributes that declare no namespaces, where some do.
-    private int[] places = new int[16];
+    private int[] places = {};
     private int attributeCount;
     private boolean mapped;
+    private boolean skips;
 
     Xml5StreamReader(TreeReader reader, Xml5InputFactory.Settings settings, @Nullable String systemId, Runnable onClose)
             throws XMLStreamException {
@@ -343,8 +344,13 @@ public final class Xml5StreamReader implements XMLStreamReader {
         }
         mapped = true;
         int count = reader.attributeCount();
+        skips = reader.namespaceDeclarationCount() > 0;
+        if (!skips) {
+            attributeCount = count;
+            return;
+        }
         if (places.length < count) {
-            places = new int[count];
+            places = new int[Math.max(16, count)];
         }
         attributeCount = 0;
         for (int i = 0; i < count; i++) {
@@ -359,7 +365,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
         if (index < 0 || index >= attributeCount) {
             throw new IndexOutOfBoundsException("attribute " + index + " of " + attributeCount);
         }
-        return places[index];
+        return skips ? places[index] : index;
     }
 
     @Override
@@ -403,7 +409,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
     public @Nullable String getAttributeValue(@Nullable String namespaceURI, String localName) {
         map();
         for (int i = 0; i < attributeCount; i++) {
-            int at = places[i];
+            int at = skips ? places[i] : i;
             if (reader.attributeLocalName(at).equals(localName)
                     && (namespaceURI == null || reader.attributeNamespace(at).equals(namespaceURI))) {
                 return reader.attributeValue(at);

@@ -107,14 +107,19 @@ final class InternalSubset {
 
     private final Set<String> notations = new HashSet<>();
     private final Expansion expansion;
+    private final boolean standalone;
     private final Complaints complaints;
 
     private String in = "";
     private int p;
     private boolean nested;
 
-    InternalSubset(Expansion expansion, Complaints complaints) {
+    /** Whether entities and attributes declared from here on do not count: something unread may have declared them otherwise. */
+    private boolean tooLate;
+
+    InternalSubset(Expansion expansion, boolean standalone, Complaints complaints) {
         this.expansion = expansion;
+        this.standalone = standalone;
         this.complaints = complaints;
     }
 
@@ -166,6 +171,7 @@ final class InternalSubset {
         Entity entity = parameters.get(name);
         if (entity == null || entity.text == null) {
             unread = true; // XML 1.0, 4.1: what is behind it may declare anything
+            tooLate = !standalone; // and 5.1: what it declares would come first
             return;
         }
         if (entity.open) {
@@ -307,7 +313,7 @@ final class InternalSubset {
         if (!take(">")) {
             return false;
         }
-        if ((parameter ? parameters : entities).putIfAbsent(name, entity) == null) {
+        if (!tooLate && (parameter ? parameters : entities).putIfAbsent(name, entity) == null) {
             declarations.add(new Declaration(
                     parameter ? Declaration.Kind.PARAMETER_ENTITY : Declaration.Kind.ENTITY, name, null, null, entity));
         }
@@ -375,10 +381,11 @@ final class InternalSubset {
             }
         }
         boolean cdata = type.equals("CDATA");
-        String value = literal == null ? null : expansion.value(literal, entities, complaints, nested ? -1 : p);
+        String value =
+                literal == null || tooLate ? null : expansion.value(literal, entities, complaints, nested ? -1 : p);
         Attribute attribute =
                 new Attribute(name.intern(), type, mode, value == null || cdata ? value : collapsed(value));
-        if (element.attributes.putIfAbsent(name, attribute) == null) {
+        if (!tooLate && element.attributes.putIfAbsent(name, attribute) == null) {
             element.hasDefaults |= value != null;
             declarations.add(new Declaration(Declaration.Kind.ATTRIBUTE, element.name, null, null, attribute));
         }

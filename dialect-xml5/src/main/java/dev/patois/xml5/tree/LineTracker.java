@@ -1,57 +1,115 @@
 package dev.patois.xml5.tree;
 
-import java.util.ArrayDeque;
+import dev.patois.core.engine.ByteScan;
+import dev.patois.core.input.Decoder;
+import dev.patois.core.input.Encoding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lines and columns of offsets, counted forward from the last one asked for. Input is kept as long as it may be asked for; of
- * what lies before, only marks are kept.
+ * what lies before, only marks are kept. Bytes of another encoding than UTF-8 are decoded once more, when they are counted.
  */
 final class LineTracker {
     private static final int STRIDE = 4096;
+    private static final byte[] EACH_ONE = {};
 
-    private final ArrayDeque<Chunk> chunks = new ArrayDeque<>();
+    private final Supplier<Encoding> encoding;
     private final List<Place> marks = new ArrayList<>();
+    private Chunk first = new Chunk(EACH_ONE, null, 0, 0, 0);
+    private Chunk last = first;
     private long length;
+    private @Nullable Decoder decoder;
 
     // The place counted to; whether a carriage return stands before it.
+    private Chunk chunk = first;
+    private int index;
     private long at;
     private int line = 1;
     private int column = 1;
     private boolean afterReturn;
 
-    private record Chunk(byte[] bytes, char[] chars, int from, int count, long offset, boolean isText) {
-        int unit(long at) {
-            int index = from + (int) (at - offset);
-            return isText ? chars[index] : bytes[index];
+    /** A piece of input: bytes, or characters. Of decoded bytes the lengths in the input stand beside them. */
+    private static final class Chunk {
+        final char @Nullable [] chars;
+        final long end;
+        byte[] bytes;
+        byte[] lengths = EACH_ONE;
+        int from;
+        int to;
+        boolean isReady;
+
+        @Nullable
+        Chunk next;
+
+        Chunk(byte[] bytes, char @Nullable [] chars, int from, int to, long end) {
+            this.bytes = bytes;
+            this.chars = chars;
+            this.from = from;
+            this.to = to;
+            this.end = end;
+            this.isReady = chars != null || from == to;
+        }
+
+        int unit(int i) {
+            return chars == null ? bytes[i] : chars[i];
+        }
+
+        int length(int i) {
+            return lengths.length == 0 ? 1 : lengths[i] & Decoder.MALFORMED - 1;
         }
     }
 
-    private record Place(long at, int line, int column, boolean afterReturn) {}
+    private record Place(Chunk chunk, int index, long at, int line, int column, boolean afterReturn) {}
+
+    /** Makes a tracker; it asks for the encoding of bytes when it counts the first of them. */
+    LineTracker(Supplier<Encoding> encoding) {
+        this.encoding = encoding;
+    }
 
     void add(byte[] bytes, int from, int count) {
-        if (count > 0) {
-            chunks.add(new Chunk(bytes, new char[0], from, count, length, false));
-            length += count;
-        }
+        append(new Chunk(bytes, null, from, from + count, length + count));
     }
 
-    void add(char[] chars, int from, int count) {
-        if (count > 0) {
-            chunks.add(new Chunk(new byte[0], chars, from, count, length, true));
-            length += count;
-        }
+    void add(char[] chars, int count) {
+        append(new Chunk(EACH_ONE, chars, 0, count, length + count));
+    }
+
+    private void append(Chunk added) {
+        last.next = added;
+        last = added;
+        length = added.end;
     }
 
     /** Says that nothing before {@code offset} will be asked for. */
     void release(long offset) {
-        while (chunks.size() > 1
-                && chunks.getFirst().offset() + chunks.getFirst().count() <= offset) {
-            Chunk first = chunks.getFirst();
-            seek(Math.max(at, first.offset() + first.count()));
-            chunks.removeFirst();
+        for (Chunk next = first.next; next != null && first.end <= offset; next = first.next) {
+            if (at < first.end && enter()) {
+                passLines(first);
+            }
+            seek(Math.max(at, first.end));
+            first = next;
             marks.clear();
+        }
+    }
+
+    /** Goes to the last line of a chunk of UTF-8, where every newline is one byte: most documents are never asked for more. */
+    private void passLines(Chunk passed) {
+        if (passed != chunk || !passed.isReady || passed.chars != null || passed.lengths.length > 0 || afterReturn) {
+            return;
+        }
+        int from = index;
+        int behind = passed.to;
+        while (behind > from && passed.bytes[behind - 1] != '\n') {
+            behind--;
+        }
+        if (behind > from && ByteScan.count(passed.bytes, from, passed.to, (byte) '\r') == 0) {
+            line += ByteScan.count(passed.bytes, from, behind, (byte) '\n');
+            column = 1;
+            at += behind - from;
+            index = behind;
         }
     }
 
@@ -61,18 +119,31 @@ final class LineTracker {
         return (long) line << 32 | column;
     }
 
+    /** Returns the offset so many characters behind another, when a newline counts as one however it is written. */
+    long offsetBehind(long offset, int characters) {
+        seek(offset);
+        int left = characters;
+        while (at < length && enter()) {
+            int unit = chunk.unit(index);
+            boolean goesOn = chunk.chars == null && (unit & 0xC0) == 0x80 || unit == '\n' && afterReturn;
+            if (!goesOn && left <= 0) {
+                break;
+            }
+            left -= goesOn ? 0 : chunk.chars == null && unit < 0 && unit >= (byte) 0xF0 ? 2 : 1;
+            advance();
+        }
+        return at;
+    }
+
     private void seek(long to) {
         if (to < at) {
             goBack(to);
         }
-        for (Chunk chunk : chunks) {
-            long end = chunk.offset() + chunk.count();
-            if (end > at) {
-                count(chunk, Math.min(end, to));
+        while (at < to && enter()) {
+            if (marks.isEmpty() || at - marks.get(marks.size() - 1).at() >= STRIDE) {
+                marks.add(new Place(chunk, index, at, line, column, afterReturn));
             }
-            if (at >= to) {
-                return;
-            }
+            count(Math.min(to, at + STRIDE));
         }
     }
 
@@ -83,53 +154,79 @@ final class LineTracker {
         }
         if (i >= 0) {
             Place place = marks.get(i);
-            set(place);
-        } else if (!chunks.isEmpty() && chunks.getFirst().offset() == 0) {
-            set(new Place(0, 1, 1, false));
+            chunk = place.chunk();
+            index = place.index();
+            at = place.at();
+            line = place.line();
+            column = place.column();
+            afterReturn = place.afterReturn();
         }
     }
 
-    private void set(Place place) {
-        at = place.at();
-        line = place.line();
-        column = place.column();
-        afterReturn = place.afterReturn();
+    /** Goes to the chunk the next unit is in; returns whether there is one. */
+    private boolean enter() {
+        for (; ; ) {
+            if (!chunk.isReady) {
+                decode(chunk);
+            }
+            if (index < chunk.to) {
+                return true;
+            }
+            Chunk next = chunk.next;
+            if (next == null) {
+                return false;
+            }
+            chunk = next;
+            index = next.from;
+            if (!next.isReady) {
+                decode(next);
+                index = next.from;
+            }
+        }
     }
 
-    private void count(Chunk chunk, long to) {
-        while (at < to) {
-            if (marks.isEmpty() || at - marks.get(marks.size() - 1).at() >= STRIDE) {
-                marks.add(new Place(at, line, column, afterReturn));
-            }
-            countPiece(chunk, Math.min(to, at + STRIDE));
+    /** Chunks are entered in order, so one decoder serves all. */
+    private void decode(Chunk chunk) {
+        chunk.isReady = true;
+        if (encoding.get() != Encoding.UTF_8) {
+            Decoder known = decoder == null ? encoding.get().newDecoder() : decoder;
+            decoder = known;
+            byte[] target = new byte[Decoder.room(chunk.to - chunk.from)];
+            byte[] lengths = new byte[target.length];
+            chunk.to = known.decode(chunk.bytes, chunk.from, chunk.to, target, lengths, 0);
+            chunk.from = 0;
+            chunk.bytes = target;
+            chunk.lengths = lengths;
         }
     }
 
-    /** Most units are in the middle of a line and need no more than that they are counted. */
-    private void countPiece(Chunk chunk, long stop) {
-        if (chunk.isText()) {
-            for (; at < stop; at++) {
-                step(chunk.unit(at), true);
+    /** Counts within a chunk. Most units are in the middle of a line and need no more than that they are counted. */
+    private void count(long stop) {
+        boolean plain = chunk.chars == null && chunk.lengths.length == 0;
+        while (at < stop && index < chunk.to) {
+            if (plain) {
+                int to = (int) Math.min(chunk.to, index + stop - at);
+                int passed = ByteScan.skipPrintable(chunk.bytes, index, to) - index;
+                if (passed > 0) {
+                    index += passed;
+                    at += passed;
+                    column += passed;
+                    afterReturn = false;
+                    continue;
+                }
+                for (int word = Math.min(index + 8, to); index < word; ) {
+                    advance();
+                }
+                continue;
             }
-            return;
+            advance();
         }
-        byte[] bytes = chunk.bytes();
-        int i = chunk.from() + (int) (at - chunk.offset());
-        int end = i + (int) (stop - at);
-        at = stop;
-        while (i < end) {
-            int from = i;
-            while (i < end && bytes[i] > '\r') {
-                i++;
-            }
-            if (i > from) {
-                column += i - from;
-                afterReturn = false;
-            }
-            if (i < end) {
-                step(bytes[i++], false);
-            }
-        }
+    }
+
+    private void advance() {
+        int unit = chunk.unit(index);
+        at += chunk.length(index++);
+        step(unit, chunk.chars != null);
     }
 
     private void step(int unit, boolean isText) {

@@ -1,22 +1,28 @@
 package dev.patois.xml5.tree;
 
 import dev.patois.core.Slice;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.patois.core.engine.ByteScan;
+import dev.patois.core.engine.ByteSlice;
+import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds names by their bytes, without making a string of a name it has. A slice writes its bytes where they lie, so they are
- * hashed and compared in place. Namespace names are found here too.
+ * Finds names by their bytes, without making a string of a name it has: they are hashed and compared where they lie. Namespace
+ * names are found here too. Documents read one after the other may share a table: what it knows of a document is undone at its
+ * end.
  */
-final class NameTable extends OutputStream {
+final class NameTable {
     static final String XML = "http://www.w3.org/XML/1998/namespace";
     static final String XMLNS = "http://www.w3.org/2000/xmlns/";
+
+    private static final int KEPT = 4096;
+    private static final long SEED = new SecureRandom().nextLong();
+
+    /** The table of a document that has ended: it has the prefixes every document has. Nothing is ever entered. */
+    static final NameTable CLOSED = new NameTable(false, true);
 
     private final boolean sanitized;
     private final boolean namespaces;
@@ -25,9 +31,9 @@ final class NameTable extends OutputStream {
     private final XmlName.Prefix none;
     private Entry[] entries = new Entry[256];
     private int count;
-    private @Nullable Entry found;
-    private byte @Nullable [] expected;
-    private boolean matched;
+
+    /** Counts the tags, so that an attribute knows which one it was seen in. */
+    long tags;
 
     NameTable(boolean sanitized, boolean namespaces) {
         this.sanitized = sanitized;
@@ -40,43 +46,38 @@ final class NameTable extends OutputStream {
         prefix("xmlns").bound = true;
     }
 
-    /** Returns the name a slice shows. */
-    XmlName name(Slice slice) {
-        Entry entry = entry(slice);
+    /** Returns a name by how it is written; how it reads is looked at when it was not met before. */
+    XmlName name(Slice written, Slice read) {
+        Entry entry = entry(written, read);
         XmlName name = entry.name;
         if (name == null) {
             name = name(entry.text);
             entry.name = name;
             name.bytes = entry.bytes;
+            name.head = ByteScan.head(entry.bytes, 0, entry.bytes.length);
         }
         return name;
     }
 
-    /** Returns the name a slice shows, looking first whether it is {@code likely}. */
-    XmlName name(Slice slice, XmlName likely) {
-        expected = likely.bytes;
-        if (expected != null) {
-            matched = false;
-            write(slice);
-            expected = null;
-            if (matched) {
+    /** Returns a name, looking first whether it is {@code likely}. */
+    XmlName name(Slice written, Slice read, @Nullable XmlName likely) {
+        byte[] expected = likely == null ? null : likely.bytes;
+        if (likely != null && expected != null && written instanceof ByteSlice bytes) {
+            byte[] in = bytes.array();
+            int from = bytes.from();
+            int length = bytes.to() - from;
+            if (length == expected.length
+                    && likely.head == ByteScan.head(in, from, length)
+                    && (length <= 8 || Arrays.equals(expected, 8, length, in, from + 8, from + length))) {
                 return likely;
             }
         }
-        return name(slice);
-    }
-
-    private void write(Slice slice) {
-        try {
-            slice.writeTo(this);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // a table does not fail
-        }
+        return name(written, read);
     }
 
     /** Returns the string a slice shows, the same for the same bytes. */
     String text(Slice slice) {
-        return slice.isEmpty() ? "" : entry(slice).text;
+        return slice.isEmpty() ? "" : entry(slice, slice).text;
     }
 
     /** Returns a name by its text. */
@@ -116,57 +117,55 @@ final class NameTable extends OutputStream {
         return new XmlName(raw, qName, prefix, local, valid, declares);
     }
 
-    private Entry entry(Slice slice) {
-        found = null;
-        write(slice);
-        Entry entry = found;
-        if (entry == null) { // nothing was written
-            write(new byte[0], 0, 0);
-            entry = found;
+    private Entry entry(Slice written, Slice read) {
+        byte[] in;
+        int from = 0;
+        int to;
+        if (written instanceof ByteSlice bytes) {
+            in = bytes.array();
+            from = bytes.from();
+            to = bytes.to();
+        } else {
+            in = written.toBytes();
+            to = in.length;
         }
-        if (entry == null) {
-            throw new IllegalStateException("a name was not entered");
-        }
-        return entry;
-    }
-
-    @Override
-    public void write(int b) {
-        write(new byte[] {(byte) b}, 0, 1);
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int length) {
-        byte[] looked = expected;
-        if (looked != null) {
-            matched = Arrays.equals(looked, 0, looked.length, bytes, from, from + length);
-            return;
-        }
-        int hash = length;
-        for (int i = from; i < from + length; i++) {
-            hash = hash * 31 + bytes[i];
-        }
-        hash ^= hash >>> 15;
-        int at = hash & entries.length - 1;
-        for (Entry entry = entries[at]; entry != null; entry = entry.next) {
-            if (entry.hash == hash && entry.is(bytes, from, length)) {
-                found = entry;
-                return;
+        long hash = hash(in, from, to);
+        for (Entry entry = entries[(int) hash & entries.length - 1]; entry != null; entry = entry.next) {
+            if (entry.hash == hash && entry.is(in, from, to)) {
+                return entry;
             }
         }
-        found = add(bytes, from, length, hash);
+        return add(Arrays.copyOfRange(in, from, to), hash, read.toString());
     }
 
-    private Entry add(byte[] bytes, int from, int length, int hash) {
+    /** Words of eight bytes are mixed in one after the other; names within one word never share a hash. */
+    private static long hash(byte[] in, int from, int to) {
+        long hash = SEED + to - from;
+        int i = from;
+        for (; to - i > 8; i += 8) {
+            hash = mix(hash ^ ByteScan.head(in, i, 8));
+        }
+        return mix(hash ^ ByteScan.head(in, i, to - i));
+    }
+
+    private static long mix(long word) {
+        long mixed = word * 0x9E3779B97F4A7C15L;
+        return mixed ^ mixed >>> 32;
+    }
+
+    private Entry add(byte[] own, long hash, String text) {
         if (++count > entries.length) {
             grow();
         }
-        byte[] own = new byte[length];
-        System.arraycopy(bytes, from, own, 0, length);
-        int at = hash & entries.length - 1;
-        Entry entry = new Entry(own, hash, new String(own, StandardCharsets.UTF_8).intern(), entries[at]);
+        int at = (int) hash & entries.length - 1;
+        Entry entry = new Entry(own, hash, text.intern(), entries[at]);
         entries[at] = entry;
         return entry;
+    }
+
+    /** Returns whether the table is small enough to be kept for the next document. */
+    boolean isSmall() {
+        return count <= KEPT;
     }
 
     private void grow() {
@@ -175,7 +174,7 @@ final class NameTable extends OutputStream {
         for (Entry first : old) {
             for (Entry entry = first; entry != null; ) {
                 Entry next = entry.next;
-                int at = entry.hash & entries.length - 1;
+                int at = (int) entry.hash & entries.length - 1;
                 entry.next = entries[at];
                 entries[at] = entry;
                 entry = next;
@@ -185,7 +184,7 @@ final class NameTable extends OutputStream {
 
     private static final class Entry {
         final byte[] bytes;
-        final int hash;
+        final long hash;
         final String text;
 
         @Nullable
@@ -194,23 +193,17 @@ final class NameTable extends OutputStream {
         @Nullable
         XmlName name;
 
-        Entry(byte[] bytes, int hash, String text, @Nullable Entry next) {
+        Entry(byte[] bytes, long hash, String text, @Nullable Entry next) {
             this.bytes = bytes;
             this.hash = hash;
             this.text = text;
             this.next = next;
         }
 
-        boolean is(byte[] other, int from, int length) {
-            if (length != bytes.length) {
-                return false;
-            }
-            for (int i = 0; i < length; i++) {
-                if (bytes[i] != other[from + i]) {
-                    return false;
-                }
-            }
-            return true;
+        boolean is(byte[] in, int from, int to) {
+            // Names within one word that share a hash are the same.
+            return to - from == bytes.length
+                    && (bytes.length <= 8 || Arrays.equals(bytes, 0, bytes.length, in, from, to));
         }
     }
 }

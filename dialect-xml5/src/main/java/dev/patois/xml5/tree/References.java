@@ -44,6 +44,17 @@ final class References {
         return to < text.length() && text.charAt(to) == ';' ? text.substring(i + 1, to) : null;
     }
 
+    /** Returns whether an ampersand stands before what can begin no reference (1.3.35). */
+    static boolean hasBareAmpersand(String raw) {
+        for (int i = raw.indexOf('&'); i >= 0; i = raw.indexOf('&', i + 1)) {
+            int next = i + 1 < raw.length() ? raw.charAt(i + 1) : ' ';
+            if (XmlChars.isSpace(next) || next == '\f' || next == '<' || next == '&' || next == '%') {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns what a predefined entity stands for, or -1. */
     static int predefined(String name) {
         return switch (name) {

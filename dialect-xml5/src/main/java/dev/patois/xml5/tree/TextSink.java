@@ -1,42 +1,49 @@
 package dev.patois.xml5.tree;
 
 import dev.patois.core.Slice;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import dev.patois.core.engine.ByteScan;
+import dev.patois.core.engine.ByteSlice;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** Characters of the current text: a slice writes its bytes where they lie, and they are decoded into one array. */
-final class TextSink extends OutputStream {
+/**
+ * Characters of the current text. A slice is decoded when somebody wants its characters, not before: its length and its string
+ * are known without, where it is ASCII.
+ */
+final class TextSink {
+    private static final int FIRST = 4096;
     private static final int KEPT = 1 << 20;
+    private static final char[] NONE = {};
 
-    private static final int MARKUP = 1;
-    private static final byte[] CLASS = new byte[128];
-
-    static {
-        CLASS['&'] = MARKUP;
-        CLASS['>'] = MARKUP;
-    }
-
-    char[] chars = new char[4096];
-    int length;
-    private int seen;
+    private char[] chars = NONE;
+    private int length;
+    private @Nullable Slice waiting;
+    private boolean isAscii;
 
     void clear() {
         length = 0;
-        seen = 0;
+        waiting = null;
         if (chars.length > KEPT) {
-            chars = new char[4096];
+            chars = NONE;
         }
     }
 
-    void append(Slice slice) {
-        try {
-            slice.writeTo(this);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // a buffer does not fail
-        }
+    /** Shows a slice, which is to stay valid until the next {@link #clear}. */
+    void show(Slice slice) {
+        show(slice, false);
+    }
+
+    /** Shows a slice, of which it may be known already that it is ASCII. */
+    void show(Slice slice, boolean knownAsAscii) {
+        clear();
+        waiting = slice;
+        isAscii = knownAsAscii || slice instanceof ByteSlice bytes && isAscii(bytes);
+    }
+
+    private static boolean isAscii(ByteSlice slice) {
+        byte[] in = slice.array();
+        return ByteScan.isAscii(in, slice.from(), slice.to());
     }
 
     void append(String text) {
@@ -47,28 +54,44 @@ final class TextSink extends OutputStream {
 
     private void reserve(int more) {
         if (chars.length - length < more) {
-            chars = Arrays.copyOf(chars, Math.max(length + more, chars.length * 2));
+            chars = Arrays.copyOf(chars, Math.max(FIRST, Math.max(length + more, chars.length * 2)));
         }
     }
 
-    @Override
-    public void write(int b) {
-        write(new byte[] {(byte) b}, 0, 1);
+    /** Returns the characters: {@link #length()} of them, from the first. */
+    char[] chars() {
+        Slice slice = waiting;
+        if (slice != null) {
+            waiting = null;
+            if (slice instanceof ByteSlice bytes) {
+                byte[] in = bytes.array();
+                decode(in, bytes.from(), bytes.to());
+            } else {
+                append(slice.toString());
+            }
+        }
+        return chars;
     }
 
-    @Override
-    public void write(byte[] bytes, int from, int count) {
-        reserve(count);
+    int length() {
+        if (waiting != null) {
+            if (isAscii) {
+                return waiting.length();
+            }
+            chars();
+        }
+        return length;
+    }
+
+    private void decode(byte[] bytes, int from, int end) {
+        reserve(end - from);
         char[] to = chars;
-        int end = from + count;
         int i = from;
         int at = length;
-        int found = 0;
         while (i < end) {
             byte b = bytes[i];
             if (b >= 0) {
                 to[at++] = (char) b;
-                found |= CLASS[b];
                 i++;
             } else if ((b & 0xE0) == 0xC0 && end - i > 1) {
                 to[at++] = (char) ((b & 0x1F) << 6 | bytes[i + 1] & 0x3F);
@@ -85,54 +108,29 @@ final class TextSink extends OutputStream {
                 to[at++] = Character.lowSurrogate(c);
                 i += 4;
             } else { // values are well-formed; this is for whoever writes something else
-                String rest = new String(bytes, i, end - i, StandardCharsets.UTF_8);
                 length = at;
-                seen |= MARKUP;
-                append(rest);
+                append(new String(bytes, i, end - i, StandardCharsets.UTF_8));
                 return;
             }
         }
         length = at;
-        seen |= found;
     }
 
-    /** Leaves out the characters from {@code from} on that XML 1.0 does not have. */
-    void dropNonChars(int from) {
-        String kept = XmlChars.withoutNonChars(new String(chars, from, length - from));
-        length = from;
+    /** Leaves out the characters that XML 1.0 does not have. */
+    void dropNonChars() {
+        String kept = XmlChars.withoutNonChars(toString());
+        clear();
         append(kept);
     }
 
-    /** Whether what was appended has an ampersand or a greater-than sign: a quick look. */
-    boolean hasMarkup() {
-        return (seen & MARKUP) != 0;
-    }
-
-    boolean hasAmpersand() {
-        return indexOf('&', 0) >= 0;
-    }
-
-    boolean hasCdataEnd() {
-        for (int i = indexOf('>', 0); i >= 0; i = indexOf('>', i + 1)) {
-            if (i >= 2 && chars[i - 1] == ']' && chars[i - 2] == ']') {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private int indexOf(char c, int from) {
-        for (int i = from; i < length; i++) {
-            if (chars[i] == c) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
     boolean isBlank() {
+        Slice slice = waiting;
+        if (slice != null && !(slice.isEmpty() || XmlChars.isSpace(slice.byteAt(0)))) {
+            return false;
+        }
+        char[] text = chars();
         for (int i = 0; i < length; i++) {
-            if (!XmlChars.isSpace(chars[i])) {
+            if (!XmlChars.isSpace(text[i])) {
                 return false;
             }
         }
@@ -150,6 +148,6 @@ final class TextSink extends OutputStream {
 
     @Override
     public String toString() {
-        return new String(chars, 0, length);
+        return waiting != null && isAscii ? waiting.toString() : new String(chars(), 0, length());
     }
 }

@@ -41,8 +41,6 @@ public enum TreeError implements ParseErrorCode {
     DUPLICATE_EXPANDED_NAME("an attribute has the name of one before it, by another prefix; it is left out"),
     /** An encoding nobody knows. */
     UNKNOWN_ENCODING("the encoding is not known; the input is read as UTF-8"),
-    /** Bytes that the encoding does not have. */
-    MALFORMED_BYTES("bytes that the encoding does not have read as U+FFFD"),
 
     /** A name that XML 1.0 does not allow. */
     INVALID_NAME("a name has a character that names cannot have"),

@@ -1,28 +1,23 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.AttributeView;
 import dev.patois.core.Dialect;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Quote;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.SourcePosition;
 import dev.patois.core.TagView;
 import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
+import dev.patois.core.engine.ByteScan;
+import dev.patois.core.engine.ByteSlice;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,24 +35,25 @@ public final class TreeReader {
     }
 
     private static final String FRAGMENT = "fragment";
-    private static final LexerOptions LEXER_OPTIONS = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
+    private static final LexerOptions OF_ENTITIES = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
+    private static final int NOT_AS_WRITTEN = ByteScan.WIDE | ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
+    private static final XmlName NO_NAME = NameTable.CLOSED.name("");
 
     private final XmlInput input;
     private final Xml5Options options;
-    private final Dialect dialect;
+    private final Workbench bench;
+    private final @Nullable ReaderPool pool;
     private final Lexer mainLexer;
-    private final NameTable names;
     private final Expansion expansion;
-    private final LintSink lint = new LintSink();
-    private final TextSink sink = new TextSink();
-    private final boolean namespaces;
+    private final Problems problems;
+    private final DocumentType doctype;
+    private final OpenElements open;
+    private final TagAttributes attributes;
     private final boolean dropsNonChars;
+    private NameTable names;
+    private TextSink sink;
 
-    private final List<Xml5Problem> problems = new ArrayList<>();
-    private @Nullable Consumer<Xml5Problem> listener;
     private boolean replacing = true;
-    private long errorCount;
-    private long warningCount;
     private boolean truncated;
     private @Nullable RuntimeException failure;
 
@@ -65,51 +61,34 @@ public final class TreeReader {
     private @Nullable TreeEvent event;
     private @Nullable TokenKind held;
     private Lexer lexer;
-    private long tokenStart;
-    private long tokenEnd;
-
-    // The open elements.
-    private XmlName[] open = new XmlName[32];
-    private int[] shadowed = new int[32];
-    private int[] bindingBase = new int[32];
-    private int depth;
     private int pendingEnds;
     private boolean ended;
-
-    // The namespace declarations of the open elements.
-    private XmlName.Prefix[] boundPrefix = new XmlName.Prefix[16];
-    private String[] boundUri = new String[16];
-    private String[] hiddenUri = new String[16];
-    private boolean[] hiddenBound = new boolean[16];
-    private int bindings;
 
     // The entities being replaced.
     private final List<Frame> frames = new ArrayList<>();
 
     // The event.
-    private XmlName name;
+    private XmlName name = NO_NAME;
     private String data = "";
     private boolean cdata;
     private boolean declaredElsewhere;
-    private int textFrom;
-
-    private XmlName[] attributes = new XmlName[16];
-    private @Nullable String[] values = new String[16];
-    private String[] types = new String[16];
-    private String[] uris = new String[16];
-    private int[] places = new int[16];
-    private int attributeCount;
-    private int specifiedCount;
-    private long serial;
 
     private XmlDeclaration declaration = new XmlDeclaration(null, null, null);
     private boolean hasDeclaration;
-    private boolean hasDoctype;
-    private @Nullable String doctypeName;
-    private @Nullable String publicId;
-    private @Nullable String systemId;
-    private @Nullable String subsetText;
-    private @Nullable InternalSubset subset;
+
+    /** What readers of one document after the other may share. */
+    static final class Workbench {
+        final Dialect dialect;
+        final Lexer lexer;
+        final NameTable names;
+        final TextSink text = new TextSink();
+
+        Workbench(Xml5Options options, LexerOptions lexerOptions) {
+            dialect = dialect(options);
+            lexer = dialect.newLexer(lexerOptions);
+            names = new NameTable(options.sanitizeNames(), options.namespaces());
+        }
+    }
 
     /** An entity being replaced. */
     private static final class Frame {
@@ -125,18 +104,26 @@ public final class TreeReader {
         }
     }
 
-    /** Makes a reader, before the start of the document. */
+    /** Makes a reader, before the start of the document; a {@link ReaderPool} makes several of them faster. */
     public TreeReader(XmlInput input, Xml5Options options) {
+        this(input, options, new Workbench(options, input.lexerOptions()), null);
+    }
+
+    TreeReader(XmlInput input, Xml5Options options, Workbench bench, @Nullable ReaderPool pool) {
         this.input = input;
         this.options = options;
-        this.dialect = dialect(options);
-        this.mainLexer = dialect.newLexer(LEXER_OPTIONS);
+        this.bench = bench;
+        this.pool = pool;
+        this.mainLexer = bench.lexer;
         this.lexer = mainLexer;
-        this.namespaces = options.namespaces();
+        this.names = bench.names;
+        this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
-        this.names = new NameTable(options.sanitizeNames(), namespaces);
-        this.expansion = new Expansion(options, () -> tokenStart);
-        this.name = names.name("");
+        this.problems = new Problems(input.lines(), options.strict());
+        this.expansion = new Expansion(options, () -> problems.tokenStart);
+        this.doctype = new DocumentType(options, problems, input.lines(), expansion);
+        this.open = new OpenElements(options.elementDepth());
+        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
     }
 
     private static Dialect dialect(Xml5Options options) {
@@ -152,7 +139,7 @@ public final class TreeReader {
 
     /** Sets who hears of problems when they are found; null for nobody. */
     public void onProblem(@Nullable Consumer<Xml5Problem> listener) {
-        this.listener = listener;
+        problems.tell(listener);
     }
 
     /** Leaves references to entities in text as they are: {@link TreeEvent#REFERENCE}. */
@@ -177,10 +164,28 @@ public final class TreeReader {
             TreeEvent found =
                     event == null ? begin() : event == TreeEvent.END_DOCUMENT ? TreeEvent.END_DOCUMENT : advance();
             event = found;
+            if (found == TreeEvent.END_DOCUMENT) {
+                leaveBench();
+            }
             return found;
         } catch (LimitExceededException | Xml5Exception e) {
             failure = e;
             throw e;
+        }
+    }
+
+    /** The document has ended: what it was read with goes to the next one. */
+    private void leaveBench() {
+        if (names == NameTable.CLOSED) {
+            return;
+        }
+        name = NO_NAME;
+        attributes.clear();
+        names = NameTable.CLOSED;
+        sink = new TextSink();
+        input.decision();
+        if (pool != null) {
+            pool.giveBack(bench);
         }
     }
 
@@ -203,9 +208,9 @@ public final class TreeReader {
 
     private TreeEvent begin() {
         TokenKind kind = nextToken();
-        String unknown = input.takeUnknownEncoding();
+        String unknown = input.unknownEncoding();
         if (unknown != null) {
-            problem(TreeError.UNKNOWN_ENCODING, unknown, 0, 0);
+            problems.add(TreeError.UNKNOWN_ENCODING, unknown, 0, 0);
         }
         if (kind == TokenKind.PROCESSING_INSTRUCTION
                 && mainLexer.tokenStart() <= 3
@@ -213,6 +218,7 @@ public final class TreeReader {
             declaration =
                     XmlDeclaration.of(mainLexer.processingInstruction().data().toString());
             hasDeclaration = true;
+            doctype.standalone = "yes".equals(declaration.standalone());
         } else {
             held = kind;
         }
@@ -239,11 +245,8 @@ public final class TreeReader {
     }
 
     private void feed() {
-        input.lines().release(tokenEnd);
+        input.lines().release(problems.tokenEnd);
         input.feed(lexer);
-        for (long place : input.takeMalformed()) {
-            problem(TreeError.MALFORMED_BYTES, input.encoding(), place, place + 1);
-        }
     }
 
     private void lexerError() {
@@ -251,9 +254,9 @@ public final class TreeReader {
         boolean atEnd = code.id().startsWith("eof-");
         if (frames.isEmpty()) {
             truncated |= atEnd;
-            problem(code, "", lexer.error().start(), lexer.error().end());
+            problems.add(code, "", lexer.error().start(), lexer.error().end());
         } else {
-            problem(code, "&" + frames.get(frames.size() - 1).entity.name + ";", tokenStart, tokenEnd);
+            problems.add(code, "&" + frames.get(frames.size() - 1).entity.name + ";");
         }
     }
 
@@ -266,7 +269,7 @@ public final class TreeReader {
                 pendingEnds--;
                 return endElement();
             }
-            if (!frames.isEmpty()) {
+            if (problems.nested) {
                 Frame frame = frames.get(frames.size() - 1);
                 if (frame.done) {
                     return leaveEntity(frame);
@@ -277,9 +280,9 @@ public final class TreeReader {
                 }
             }
             TokenKind kind = nextToken();
-            if (frames.isEmpty()) {
-                tokenStart = mainLexer.tokenStart();
-                tokenEnd = mainLexer.tokenEnd();
+            if (!problems.nested) {
+                problems.tokenStart = mainLexer.tokenStart();
+                problems.tokenEnd = mainLexer.tokenEnd();
             }
             TreeEvent found = kind == TokenKind.END ? endOfInput() : process(kind);
             if (found != null) {
@@ -318,10 +321,9 @@ public final class TreeReader {
 
     private TreeEvent openFragment() {
         phase = Phase.MAIN;
-        attributeCount = 0;
-        specifiedCount = 0;
-        push(names.name(FRAGMENT));
-        name = open[0];
+        attributes.clear();
+        name = names.name(FRAGMENT);
+        open.push(name, problems.tokenStart);
         return TreeEvent.START_ELEMENT;
     }
 
@@ -330,17 +332,17 @@ public final class TreeReader {
     private @Nullable TreeEvent startTag() {
         TagView tag = lexer.tag();
         if (phase == Phase.END) {
-            problem(TreeError.TAG_OUTSIDE_ROOT, "<" + tag.name() + ">", tokenStart, tokenEnd);
+            problems.add(TreeError.TAG_OUTSIDE_ROOT, "<" + tag.name() + ">");
             return null;
         }
         phase = Phase.MAIN;
-        XmlName element = names.name(tag.name());
+        XmlName element = names.name(tag.rawName(), tag.name());
         if (!element.valid) {
-            problem(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
+            problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
-        readAttributes(tag, element);
-        push(element);
-        resolve(element);
+        attributes.read(tag, element);
+        open.push(element, problems.tokenStart);
+        attributes.resolve(element);
         name = element;
         if (tag.selfClosing()) {
             pendingEnds = 1;
@@ -352,29 +354,25 @@ public final class TreeReader {
         TagView tag = lexer.tag();
         Slice given = tag.name();
         if (phase != Phase.MAIN) {
-            problem(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">", tokenStart, tokenEnd);
+            problems.add(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">");
             return null;
         }
         if (given.isEmpty()) {
-            if (depth <= base()) {
-                problem(TreeError.STRAY_END_TAG, "</>", tokenStart, tokenEnd);
+            if (open.depth <= base()) {
+                problems.add(TreeError.STRAY_END_TAG, "</>");
                 return null;
             }
-            problem(TreeError.SHORT_END_TAG, open[depth - 1].raw, tokenStart, tokenEnd);
+            problems.add(TreeError.SHORT_END_TAG, open.top().raw);
             pendingEnds = 1;
         } else {
-            XmlName element = depth == 0 ? names.name(given) : names.name(given, open[depth - 1]);
+            XmlName element = names.name(tag.rawName(), given, open.depth == 0 ? null : open.top());
             if (element.top < base()) {
-                problem(TreeError.STRAY_END_TAG, "</" + element.raw + ">", tokenStart, tokenEnd);
+                problems.add(TreeError.STRAY_END_TAG, "</" + element.raw + ">");
                 return null;
             }
-            pendingEnds = depth - element.top;
+            pendingEnds = open.depth - element.top;
             if (pendingEnds > 1) {
-                problem(
-                        TreeError.MISNESTED_END_TAG,
-                        "</" + element.raw + "> in <" + open[depth - 1].raw + ">",
-                        tokenStart,
-                        tokenEnd);
+                problems.add(TreeError.MISNESTED_END_TAG, "</" + element.raw + "> in <" + open.top().raw + ">");
             }
         }
         pendingEnds--;
@@ -391,37 +389,31 @@ public final class TreeReader {
             textOutsideRoot(text);
             return null;
         }
-        sink.clear();
-        sink.append(text.value());
+        ByteSlice raw = (ByteSlice) text.raw();
+        int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
+        boolean asWritten = !text.isCdataSection() && (seen & NOT_AS_WRITTEN) == 0;
+        sink.show(asWritten ? raw : text.value(), asWritten);
         cdata = text.isCdataSection();
-        if (!cdata) {
-            lintText(text);
+        if (!cdata && (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0) {
+            lintText(raw.toString());
         }
         if (dropsNonChars) {
-            sink.dropNonChars(0);
+            sink.dropNonChars();
         }
-        textFrom = 0;
         return TreeEvent.TEXT;
     }
 
-    private void lintText(TextView text) {
-        if (sink.hasMarkup()) {
-            boolean ends = sink.hasCdataEnd();
-            if (ends || sink.hasAmpersand()) {
-                String raw = text.raw().toString();
-                if (ends && raw.contains("]]>")) {
-                    problem(TreeError.CDATA_END_IN_TEXT, "", tokenStart, tokenEnd);
-                }
-                if (LintSink.hasBareAmpersand(raw)) {
-                    problem(TreeError.BARE_AMPERSAND, "", tokenStart, tokenEnd);
-                }
-            }
+    private void lintText(String raw) {
+        if (raw.contains("]]>")) {
+            problems.add(TreeError.CDATA_END_IN_TEXT, "");
+        }
+        if (References.hasBareAmpersand(raw)) {
+            problems.add(TreeError.BARE_AMPERSAND, "");
         }
     }
 
     private boolean isBlank(TextView text) {
-        sink.clear();
-        sink.append(text.value());
+        sink.show(text.value());
         return sink.isBlank();
     }
 
@@ -430,97 +422,48 @@ public final class TreeReader {
         boolean blank = isBlank(text);
         if (!blank) {
             long skipped = text.isCdataSection() ? 0 : TextSink.leadingSpace(text.raw());
-            problem(TreeError.TEXT_OUTSIDE_ROOT, "", text.start() + skipped, text.end());
+            problems.add(TreeError.TEXT_OUTSIDE_ROOT, "", text.start() + skipped, text.end());
         } else if (text.isCdataSection()) {
-            problem(TreeError.CDATA_OUTSIDE_ROOT, "", tokenStart, tokenEnd);
+            problems.add(TreeError.CDATA_OUTSIDE_ROOT, "");
         }
     }
 
     private @Nullable TreeEvent comment() {
         data = lexer.comment().data().toString();
         if (data.contains("--") || data.endsWith("-")) {
-            problem(TreeError.DOUBLE_HYPHEN_IN_COMMENT, "", tokenStart, tokenEnd);
+            problems.add(TreeError.DOUBLE_HYPHEN_IN_COMMENT, "");
         }
         data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
         return TreeEvent.COMMENT;
     }
 
     private @Nullable TreeEvent instruction() {
-        XmlName target = names.name(lexer.processingInstruction().target());
+        XmlName target = names.name(lexer.processingInstruction().target().toString());
         data = lexer.processingInstruction().data().toString();
         data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
         if (!target.valid || target.raw.equalsIgnoreCase("xml")) {
-            problem(TreeError.INVALID_NAME, target.raw, tokenStart, tokenEnd);
+            problems.add(TreeError.INVALID_NAME, target.raw);
         }
         name = target;
         return TreeEvent.PROCESSING_INSTRUCTION;
     }
 
     private @Nullable TreeEvent doctype() {
-        if (phase != Phase.START || hasDoctype) {
-            problem(TreeError.UNEXPECTED_DOCTYPE, "", tokenStart, tokenEnd);
+        if (phase != Phase.START || doctype.seen) {
+            problems.add(TreeError.UNEXPECTED_DOCTYPE, "");
             return null;
         }
-        hasDoctype = true;
-        DoctypeView doctype = lexer.doctype();
-        doctypeName = doctype.hasName() ? doctype.name().toString() : null;
-        publicId = doctype.hasPublicId() ? doctype.publicId().toString() : null;
-        systemId = doctype.hasSystemId() ? doctype.systemId().toString() : null;
-        if (doctypeName == null || !XmlChars.isName(doctypeName)) {
-            problem(TreeError.INVALID_NAME, doctypeName == null ? "" : doctypeName, tokenStart, tokenEnd);
-        }
-        if (options.sanitizeNames() && doctypeName != null) {
-            doctypeName = XmlChars.sanitize(doctypeName);
-        }
-        if (doctype.hasInternalSubset()) {
-            String text = doctype.internalSubset().toString();
-            subsetText = text;
-            readSubset(text, doctype);
-        } else {
-            readSubset("", doctype);
-        }
+        doctype.read(lexer.doctype());
         return TreeEvent.DOCTYPE;
-    }
-
-    private void readSubset(String text, DoctypeView doctype) {
-        InternalSubset declared = new InternalSubset(expansion, (error, detail, at) -> {
-            long offset = at < 0 ? tokenStart : subsetOffset(doctype, at);
-            problem(error, detail, offset, offset + (at < 0 ? tokenEnd - tokenStart : 1));
-        });
-        declared.unread = systemId != null || publicId != null;
-        subset = declared;
-        declared.read(text);
-    }
-
-    /** Where a character of the internal subset stands, newlines counted as they are written. */
-    private long subsetOffset(DoctypeView doctype, int at) {
-        long start = doctype.internalSubsetStart();
-        if (lexer == mainLexer && !input.isCharacters() && input.encoding().equals("UTF-8")) {
-            byte[] raw = doctype.raw().toBytes();
-            int i = (int) (start - doctype.start());
-            for (int left = at; left > 0 && i < raw.length; left--) {
-                int b = raw[i];
-                int length = b >= 0 ? 1 : b >= (byte) 0xF0 ? 4 : b >= (byte) 0xE0 ? 3 : b >= (byte) 0xC0 ? 2 : 1;
-                left -= length == 4 ? 1 : 0;
-                i += b == '\r' && i + 1 < raw.length && raw[i + 1] == '\n' ? 2 : length;
-            }
-            return doctype.start() + i;
-        }
-        String raw = doctype.raw().toString();
-        int i = (int) (start - doctype.start());
-        for (int left = at; left > 0 && i < raw.length(); left--) {
-            i += raw.startsWith("\r\n", i) ? 2 : 1;
-        }
-        return doctype.start() + i;
     }
 
     private @Nullable TreeEvent endOfInput() {
         if (!frames.isEmpty()) {
             Frame frame = frames.get(frames.size() - 1);
             frame.done = true;
-            if (depth > frame.base) {
-                pendingEnds = depth - frame.base;
-                problem(TreeError.UNBALANCED_ENTITY, "&" + frame.entity.name + ";", tokenStart, tokenEnd);
+            if (open.depth > frame.base) {
+                pendingEnds = open.depth - frame.base;
+                problems.add(TreeError.UNBALANCED_ENTITY, "&" + frame.entity.name + ";");
             }
             return null;
         }
@@ -530,14 +473,14 @@ public final class TreeReader {
         }
         if (phase == Phase.START) {
             truncated = true;
-            problem(TreeError.EOF_BEFORE_ROOT, "", tokenEnd, tokenEnd);
-        } else if (depth > (options.fragment() ? 1 : 0)) {
+            problems.add(TreeError.EOF_BEFORE_ROOT, "", problems.tokenEnd, problems.tokenEnd);
+        } else if (open.depth > (options.fragment() ? 1 : 0)) {
             truncated = true;
-            problem(TreeError.EOF_IN_ELEMENT, "<" + open[depth - 1].raw + ">", tokenEnd, tokenEnd);
+            problems.add(TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd, problems.tokenEnd);
         }
         phase = Phase.END;
-        if (depth > 0) {
-            pendingEnds = depth;
+        if (open.depth > 0) {
+            pendingEnds = open.depth;
             held = TokenKind.END;
             return null;
         }
@@ -550,31 +493,22 @@ public final class TreeReader {
         ReferenceView reference = lexer.reference();
         String entityName = names.text(reference.name());
         if (phase != Phase.MAIN) {
-            problem(TreeError.REFERENCE_OUTSIDE_ROOT, "&" + entityName + ";", tokenStart, tokenEnd);
+            problems.add(TreeError.REFERENCE_OUTSIDE_ROOT, "&" + entityName + ";");
             return null;
         }
         name = names.name(entityName);
         data = "&" + entityName + ";";
-        InternalSubset.Entity entity = entity(entityName);
+        InternalSubset.Entity entity = doctype.entity(entityName);
         if (replacing && options.applySubset() && entity != null && entity.text != null && !entity.open) {
             return enterEntity(entity);
         }
-        declaredElsewhere = entity != null ? entity.notation == null && !entity.open : mayBeDeclaredElsewhere();
+        declaredElsewhere = entity != null ? entity.notation == null && !entity.open : doctype.hasMoreElsewhere();
         if (!declaredElsewhere) {
-            problem(entity == null ? TreeError.UNDECLARED_ENTITY : Expansion.error(entity), data, tokenStart, tokenEnd);
+            problems.add(entity == null ? TreeError.UNDECLARED_ENTITY : Expansion.error(entity), data);
         }
         sink.clear();
         sink.append(data);
-        textFrom = 0;
         return TreeEvent.REFERENCE;
-    }
-
-    private InternalSubset.@Nullable Entity entity(String entityName) {
-        return subset == null ? null : subset.entities.get(entityName);
-    }
-
-    private boolean mayBeDeclaredElsewhere() {
-        return subset != null && subset.unread && !"yes".equals(declaration.standalone());
     }
 
     private TreeEvent enterEntity(InternalSubset.Entity entity) {
@@ -582,13 +516,14 @@ public final class TreeReader {
         expansion.enter(text.length(), frames.size() + 1);
         Lexer inner = null;
         if (text.indexOf('<') >= 0 || text.indexOf('&') >= 0) {
-            inner = dialect.newLexer(LEXER_OPTIONS);
+            inner = bench.dialect.newLexer(OF_ENTITIES);
             // What is still a carriage return here was a reference to one, and is no newline to be normalised.
             inner.feed(text.indexOf('\r') < 0 ? text : text.replace("\r", "&#13;"));
             inner.end();
         }
         entity.open = true;
-        frames.add(new Frame(entity, depth, inner));
+        frames.add(new Frame(entity, open.depth, inner));
+        problems.nested = true;
         lexer = inner == null ? lexer : inner;
         return TreeEvent.START_ENTITY;
     }
@@ -597,15 +532,15 @@ public final class TreeReader {
         sink.clear();
         sink.append(entity.text == null ? "" : entity.text);
         if (dropsNonChars) {
-            sink.dropNonChars(0);
+            sink.dropNonChars();
         }
         cdata = false;
-        textFrom = 0;
         return TreeEvent.TEXT;
     }
 
     private TreeEvent leaveEntity(Frame frame) {
         frames.remove(frames.size() - 1);
+        problems.nested = !frames.isEmpty();
         frame.entity.open = false;
         lexer = mainLexer;
         for (Frame outer : frames) {
@@ -617,406 +552,41 @@ public final class TreeReader {
 
     // ---- elements
 
-    private void push(XmlName element) {
-        if (depth == options.elementDepth()) {
-            throw new LimitExceededException("elementDepth", depth, tokenStart, "Xml5Options.builder()");
-        }
-        if (depth == open.length) {
-            open = Arrays.copyOf(open, depth * 2);
-            shadowed = Arrays.copyOf(shadowed, depth * 2);
-            bindingBase = Arrays.copyOf(bindingBase, depth * 2);
-        }
-        open[depth] = element;
-        shadowed[depth] = element.top;
-        bindingBase[depth] = bindings;
-        element.top = depth++;
-    }
-
     private TreeEvent endElement() {
         ended = true;
-        name = open[depth - 1];
-        attributeCount = 0;
-        specifiedCount = 0;
+        name = open.top();
+        attributes.clear();
         return TreeEvent.END_ELEMENT;
     }
 
     private void popElement() {
         ended = false;
-        depth--;
-        open[depth].top = shadowed[depth];
-        while (bindings > bindingBase[depth]) {
-            bindings--;
-            boundPrefix[bindings].uri = hiddenUri[bindings];
-            boundPrefix[bindings].bound = hiddenBound[bindings];
-        }
-        if (depth == 0 && phase == Phase.MAIN) {
+        open.pop();
+        if (open.depth == 0 && phase == Phase.MAIN) {
             phase = Phase.END;
         }
     }
 
-    private void readAttributes(TagView tag, XmlName element) {
-        int count = tag.attributeCount();
-        InternalSubset.Element declared = declaredElement(element);
-        serial++;
-        attributeCount = 0;
-        specifiedCount = 0;
-        if (count > 0) {
-            reserve(count);
-            long before = tag.nameEnd();
-            boolean mended = false;
-            for (int i = 0; i < count; i++) {
-                AttributeView attribute = tag.attribute(i);
-                XmlName attributeName = names.name(attribute.name());
-                attributes[i] = attributeName;
-                attributeName.seenIn = serial;
-                places[i] = i;
-                types[i] = "CDATA";
-                values[i] = null;
-                lintAttribute(attribute, attributeName, i, before);
-                before = attribute.outerEnd();
-                mended |= !attributeName.valid;
-                if (declared != null) {
-                    normalize(declared, i);
-                }
-            }
-            attributeCount = count;
-            specifiedCount = count;
-            if (mended && options.sanitizeNames()) {
-                tellApart();
-            }
-        }
-        if (declared != null && declared.hasDefaults) {
-            addDefaults(declared);
-        }
-    }
-
-    private InternalSubset.@Nullable Element declaredElement(XmlName element) {
-        return subset == null || !options.applySubset() ? null : subset.elements.get(element.raw);
-    }
-
-    private void lintAttribute(AttributeView attribute, XmlName attributeName, int i, long before) {
-        if (!attributeName.valid) {
-            problem(TreeError.INVALID_NAME, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
-        }
-        Quote quote = attribute.quote();
-        if (quote != Quote.DOUBLE && quote != Quote.SINGLE) {
-            boolean missing = attribute.valueStart() < 0;
-            problem(
-                    missing ? TreeError.MISSING_VALUE : TreeError.UNQUOTED_VALUE,
-                    attributeName.raw,
-                    attribute.nameStart(),
-                    missing ? attribute.nameEnd() : attribute.outerEnd());
-        }
-        if (attribute.nameStart() == before) {
-            problem(TreeError.MISSING_SPACE, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
-        }
-        int seen = lint.look(attribute.rawValue());
-        if ((seen & LintSink.LESS_THAN) != 0) {
-            problem(TreeError.LESS_THAN_IN_VALUE, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
-        }
-        if ((seen & LintSink.AMPERSAND) != 0) {
-            if (LintSink.hasBareAmpersand(attribute.rawValue().toString())) {
-                problem(TreeError.BARE_AMPERSAND, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
-            }
-            for (int j = 0; j < attribute.referenceCount(); j++) {
-                if (!attribute.reference(j).hasValue()) {
-                    values[i] = replaced(attribute);
-                    break;
-                }
-            }
-        }
-    }
-
-    /** Replaces the references in a value that the lexer left as they are. */
-    private String replaced(AttributeView attribute) {
-        String raw = attribute.rawValue().toString();
-        StringBuilder value = new StringBuilder(raw.length());
-        int at = 0;
-        for (int i = 0; i < attribute.referenceCount(); i++) {
-            ReferenceView reference = attribute.reference(i);
-            String written = reference.raw().toString();
-            int next = raw.indexOf(written, at);
-            literal(raw, at, next, value);
-            at = next + written.length();
-            if (reference.hasValue()) {
-                value.append(reference.value());
-            } else {
-                replace(reference, written, value);
-            }
-        }
-        literal(raw, at, raw.length(), value);
-        return value.toString();
-    }
-
-    private void replace(ReferenceView reference, String written, StringBuilder value) {
-        InternalSubset.Entity entity = entity(reference.name().toString());
-        if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
-            expansion.append(
-                    entity,
-                    subset.entities,
-                    (error, detail, at) -> problem(error, detail, tokenStart, tokenEnd),
-                    value);
-            return;
-        }
-        value.append(written);
-        if (entity == null ? !mayBeDeclaredElsewhere() : entity.text == null || entity.open) {
-            problem(
-                    Expansion.error(entity),
-                    written,
-                    frames.isEmpty() ? reference.start() : tokenStart,
-                    frames.isEmpty() ? reference.end() : tokenEnd);
-        }
-    }
-
-    private static void literal(String raw, int from, int to, StringBuilder value) {
-        for (int i = from; i < to; i++) {
-            char c = raw.charAt(i);
-            boolean pair = Character.isHighSurrogate(c) && i + 1 < to && Character.isLowSurrogate(raw.charAt(i + 1));
-            if (c == '\r' && i + 1 < to && raw.charAt(i + 1) == '\n') {
-                continue;
-            } else if (pair) {
-                value.append(c).append(raw.charAt(++i));
-            } else if (c == 0 || Character.isSurrogate(c)) {
-                value.append('\uFFFD');
-            } else {
-                value.append(XmlChars.isSpace(c) ? ' ' : c);
-            }
-        }
-    }
-
-    private void normalize(InternalSubset.Element declared, int i) {
-        InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
-        if (attribute != null) {
-            types[i] = attribute.shownType();
-            if (!attribute.isCdata()) {
-                String value = values[i];
-                values[i] = InternalSubset.collapsed(
-                        value == null ? lexer.tag().attribute(i).value().toString() : value);
-            }
-        }
-    }
-
-    private void addDefaults(InternalSubset.Element declared) {
-        for (InternalSubset.Attribute attribute : declared.attributes.values()) {
-            if (attribute.value() == null) {
-                continue;
-            }
-            XmlName attributeName = names.name(attribute.name());
-            if (attributeName.seenIn != serial) {
-                attributeName.seenIn = serial;
-                reserve(attributeCount + 1);
-                int i = attributeCount++;
-                attributes[i] = attributeName;
-                values[i] = attribute.value();
-                types[i] = attribute.shownType();
-                places[i] = -1;
-            }
-        }
-    }
-
-    private void reserve(int count) {
-        if (count > attributes.length) {
-            int size = Math.max(count, attributes.length * 2);
-            attributes = Arrays.copyOf(attributes, size);
-            values = Arrays.copyOf(values, size);
-            types = Arrays.copyOf(types, size);
-            uris = Arrays.copyOf(uris, size);
-            places = Arrays.copyOf(places, size);
-        }
-    }
-
-    /** Names that were mended into the same name get a low line more. */
-    private void tellApart() {
-        Set<String> seen = new HashSet<>();
-        for (int i = 0; i < attributeCount; i++) {
-            if (attributes[i].valid) {
-                seen.add(attributes[i].qName);
-            }
-        }
-        for (int i = 0; i < attributeCount; i++) {
-            if (!attributes[i].valid) {
-                String mended = attributes[i].qName;
-                while (!seen.add(mended)) {
-                    mended += "_";
-                }
-                attributes[i] = names.name(mended);
-            }
-        }
-    }
-
-    // ---- namespaces
-
-    private void resolve(XmlName element) {
-        if (!namespaces) {
-            Arrays.fill(uris, 0, attributeCount, "");
-            return;
-        }
-        int prefixed = 0;
-        for (int i = 0; i < attributeCount; i++) {
-            XmlName attribute = attributes[i];
-            if (attribute.declares != null) {
-                uris[i] = NameTable.XMLNS;
-                declare(attribute.declares, i);
-            } else if (attribute.prefix.text.isEmpty()) {
-                uris[i] = "";
-            } else {
-                uris[i] = null;
-                prefixed++;
-            }
-        }
-        if (!element.prefix.bound) {
-            undeclared(element);
-        }
-        if (prefixed > 0) {
-            for (int i = 0; i < attributeCount; i++) {
-                if (uris[i] == null) {
-                    uris[i] = attributes[i].prefix.uri;
-                    if (!attributes[i].prefix.bound) {
-                        undeclared(attributes[i]);
-                    }
-                }
-            }
-            if (prefixed > 1) {
-                dropDuplicates(prefixed);
-            }
-        }
-    }
-
-    private void undeclared(XmlName of) {
-        problem(TreeError.UNDECLARED_PREFIX, of.raw, tokenStart, tokenEnd);
-    }
-
-    private void declare(XmlName.Prefix prefix, int i) {
-        String uri = namespaceValue(i);
-        boolean isXml = prefix.text.equals("xml");
-        if (isXml || prefix.text.equals("xmlns") || uri.equals(NameTable.XML) || uri.equals(NameTable.XMLNS)) {
-            if (!isXml || !uri.equals(NameTable.XML)) {
-                problem(TreeError.RESERVED_NAMESPACE, attributes[i].raw, tokenStart, tokenEnd);
-            }
-            return;
-        }
-        if (uri.isEmpty() && !prefix.text.isEmpty()) {
-            problem(TreeError.EMPTY_NAMESPACE, attributes[i].raw, tokenStart, tokenEnd);
-        }
-        if (bindings == boundPrefix.length) {
-            boundPrefix = Arrays.copyOf(boundPrefix, bindings * 2);
-            boundUri = Arrays.copyOf(boundUri, bindings * 2);
-            hiddenUri = Arrays.copyOf(hiddenUri, bindings * 2);
-            hiddenBound = Arrays.copyOf(hiddenBound, bindings * 2);
-        }
-        boundPrefix[bindings] = prefix;
-        boundUri[bindings] = uri;
-        hiddenUri[bindings] = prefix.uri;
-        hiddenBound[bindings++] = prefix.bound;
-        prefix.uri = uri;
-        prefix.bound = prefix.text.isEmpty() || !uri.isEmpty();
-    }
-
-    private String namespaceValue(int i) {
-        String value = values[i];
-        if (value == null) {
-            value = names.text(lexer.tag().attribute(places[i]).value());
-            value = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
-            values[i] = value;
-        }
-        return value;
-    }
-
-    /** X68: of attributes with one local name and namespace the first stays. Those without a namespace are told apart by prefix. */
-    private void dropDuplicates(int prefixed) {
-        if (prefixed <= 12) {
-            for (int i = 1; i < attributeCount; i++) {
-                for (int j = 0; j < i; j++) {
-                    if (isDuplicate(i, j)) {
-                        drop(i--);
-                        break;
-                    }
-                }
-            }
-            return;
-        }
-        Set<String> seen = new HashSet<>();
-        int kept = 0;
-        for (int i = 0; i < attributeCount; i++) {
-            XmlName attribute = attributes[i];
-            boolean expanded = !attribute.prefix.text.isEmpty() && !uris[i].isEmpty();
-            if (expanded && !seen.add(uris[i] + " " + attribute.local)) {
-                problem(TreeError.DUPLICATE_EXPANDED_NAME, attribute.raw, tokenStart, tokenEnd);
-                specifiedCount -= i < specifiedCount ? 1 : 0;
-                continue;
-            }
-            move(i, kept++);
-        }
-        attributeCount = kept;
-    }
-
-    private boolean isDuplicate(int i, int j) {
-        return !attributes[i].prefix.text.isEmpty()
-                && !uris[i].isEmpty()
-                && attributes[i].local.equals(attributes[j].local)
-                && !attributes[j].prefix.text.isEmpty()
-                && uris[i].equals(uris[j]);
-    }
-
-    private void drop(int i) {
-        problem(TreeError.DUPLICATE_EXPANDED_NAME, attributes[i].raw, tokenStart, tokenEnd);
-        for (int k = i + 1; k < attributeCount; k++) {
-            move(k, k - 1);
-        }
-        attributeCount--;
-        specifiedCount -= i < specifiedCount ? 1 : 0;
-    }
-
-    private void move(int from, int to) {
-        attributes[to] = attributes[from];
-        values[to] = values[from];
-        types[to] = types[from];
-        uris[to] = uris[from];
-        places[to] = places[from];
-    }
-
     // ---- problems
 
-    private void problem(ParseErrorCode code, String detail, long start, long end) {
-        boolean nested = !frames.isEmpty();
-        long from = nested ? tokenStart : start;
-        long place = input.lines().position(from);
-        Xml5Problem problem =
-                new Xml5Problem(code, detail, from, nested ? tokenEnd : end, (int) (place >>> 32), (int) place);
-        if (problem.isParseError()) {
-            errorCount++;
-        } else {
-            warningCount++;
-        }
-        if (problems.size() < Limits.defaults().keptErrors()) {
-            problems.add(problem);
-        }
-        if (listener != null) {
-            listener.accept(problem);
-        }
-        if (options.strict()) {
-            throw new Xml5Exception(problem);
-        }
-    }
-
-    /** Returns all that is not well-formed so far, in the order it was found, at most {@link Limits#keptErrors()} of them. */
+    /** Returns all that is not well-formed so far, in the order it was found, at most {@link dev.patois.core.Limits#keptErrors()} of them. */
     public List<Xml5Problem> problems() {
-        return Collections.unmodifiableList(problems);
+        return Collections.unmodifiableList(problems.kept);
     }
 
     /** Returns the parse errors among the {@link #problems()}. */
     public List<Xml5Problem> errors() {
-        return problems.stream().filter(Xml5Problem::isParseError).toList();
+        return problems.kept.stream().filter(Xml5Problem::isParseError).toList();
     }
 
     /** Returns how many parse errors were found so far, kept or not. */
     public long errorCount() {
-        return errorCount;
+        return problems.errors;
     }
 
     /** Returns whether nothing that is not well-formed was found so far. */
     public boolean wellFormed() {
-        return errorCount + warningCount == 0;
+        return problems.errors + problems.warnings == 0;
     }
 
     /** Returns whether the input ended inside a token, inside an element, or before there was one. */
@@ -1058,24 +628,22 @@ public final class TreeReader {
 
     /** Returns the characters of the text, or the reference as it is written; valid until the next event. */
     public char[] textCharacters() {
-        return sink.chars;
+        return sink.chars();
     }
 
     /** Returns where the text begins in {@link #textCharacters()}. */
     public int textStart() {
-        return textFrom;
+        return 0;
     }
 
     /** Returns how long the text is. */
     public int textLength() {
-        return sink.length - textFrom;
+        return sink.length();
     }
 
     /** Returns the text, the reference as it is written, or the data of the comment or instruction. */
     public String text() {
-        return event == TreeEvent.TEXT || event == TreeEvent.REFERENCE
-                ? new String(sink.chars, textFrom, sink.length - textFrom)
-                : data;
+        return event == TreeEvent.TEXT || event == TreeEvent.REFERENCE ? sink.toString() : data;
     }
 
     /** Returns whether the text is a CDATA section, or a piece of one. */
@@ -1085,16 +653,16 @@ public final class TreeReader {
 
     /** Returns whether the text is white space alone in an element that is declared to have none but element content. */
     public boolean isIgnorable() {
-        if (subset == null || depth == 0 || cdata || !options.applySubset()) {
+        if (doctype.subset == null || open.depth == 0 || cdata) {
             return false;
         }
-        InternalSubset.Element element = subset.elements.get(open[depth - 1].raw);
+        InternalSubset.Element element = doctype.element(open.top());
         return element != null && element.hasElementContent() && sink.isBlank();
     }
 
     /** Returns the replacement text of the entity referred to, null where it is not known. */
     public @Nullable String replacementText() {
-        InternalSubset.Entity entity = entity(name.raw);
+        InternalSubset.Entity entity = doctype.entity(name.raw);
         return entity == null ? null : entity.text;
     }
 
@@ -1105,98 +673,79 @@ public final class TreeReader {
 
     /** Returns how many attributes the element has, namespace declarations among them. */
     public int attributeCount() {
-        return attributeCount;
+        return attributes.count;
     }
 
     /** Returns the name of an attribute as it is written. */
     public String attributeName(int i) {
-        return attribute(i).qName;
+        return attributes.name(i).qName;
     }
 
     /** Returns the local part of the name of an attribute. */
     public String attributeLocalName(int i) {
-        return attribute(i).local;
+        return attributes.name(i).local;
     }
 
     /** Returns the prefix of an attribute, empty where there is none. */
     public String attributePrefix(int i) {
-        return attribute(i).prefix.text;
+        return attributes.name(i).prefix.text;
     }
 
     /** Returns the namespace of an attribute, empty where there is none. */
     public String attributeNamespace(int i) {
-        attribute(i);
-        return uris[i];
+        return attributes.uri(i);
     }
 
     /** Returns the value of an attribute. */
     public String attributeValue(int i) {
-        attribute(i);
-        String value = values[i];
-        if (value == null) {
-            value = lexer.tag().attribute(places[i]).value().toString();
-            values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
-            value = values[i];
-        }
-        return value == null ? "" : value;
+        return attributes.value(i);
     }
 
     /** Returns the declared type of an attribute, {@code CDATA} where none is declared. */
     public String attributeType(int i) {
-        attribute(i);
-        return types[i];
+        return attributes.type(i);
     }
 
     /** Returns whether an attribute is written in the tag, not a default of the internal subset. */
     public boolean isSpecified(int i) {
-        attribute(i);
-        return places[i] >= 0;
+        return attributes.isSpecified(i);
     }
 
     /** Returns whether an attribute is declared in the internal subset. */
     public boolean isDeclared(int i) {
-        XmlName attribute = attribute(i);
-        InternalSubset.Element element = declaredElement(name);
+        XmlName attribute = attributes.name(i);
+        InternalSubset.Element element = doctype.element(name);
         return element != null && element.attributes.containsKey(attribute.raw);
     }
 
     /** Returns whether an attribute declares a namespace. */
     public boolean isNamespaceDeclaration(int i) {
-        return attribute(i).declares != null;
+        return attributes.name(i).declares != null;
     }
 
-    private XmlName attribute(int i) {
-        if (i < 0 || i >= attributeCount) {
-            throw new IndexOutOfBoundsException("attribute " + i + " of " + attributeCount);
-        }
-        return attributes[i];
+    /** Returns how many attributes declare a namespace. */
+    public int namespaceDeclarationCount() {
+        return attributes.declarations;
     }
 
     /** Returns how many elements are open, that of a start or end event counted. */
     public int depth() {
-        return depth;
+        return open.depth;
     }
 
     /** Returns how many namespaces the element declares; also at its end. */
     public int namespaceCount() {
-        return depth == 0 ? 0 : bindings - bindingBase[depth - 1];
+        return open.bindingCount();
     }
 
     /** Returns a prefix the element declares, empty for the default namespace. */
     public String namespacePrefix(int i) {
-        return boundPrefix[binding(i)].text;
+        return open.prefix(i);
     }
 
     /** Returns the namespace the element declares for a prefix. */
     public String namespaceUri(int i) {
-        return boundUri[binding(i)];
-    }
-
-    private int binding(int i) {
-        if (i < 0 || i >= namespaceCount()) {
-            throw new IndexOutOfBoundsException("namespace " + i + " of " + namespaceCount());
-        }
-        return bindingBase[depth - 1] + i;
+        return open.uri(i);
     }
 
     /** Returns the namespace a prefix is bound to here, or null. */
@@ -1245,28 +794,33 @@ public final class TreeReader {
 
     /** Returns the name in the document type declaration, or null. */
     public @Nullable String doctypeName() {
-        return doctypeName;
+        return doctype.name;
     }
 
     /** Returns the public identifier in the document type declaration, or null. */
     public @Nullable String publicId() {
-        return publicId;
+        return doctype.publicId;
     }
 
     /** Returns the system identifier in the document type declaration, or null. */
     public @Nullable String systemId() {
-        return systemId;
+        return doctype.systemId;
     }
 
     /** Returns the internal subset, or null. */
     public @Nullable String internalSubset() {
-        return subsetText;
+        return doctype.subsetText;
+    }
+
+    /** Returns whether the document type declaration, its internal subset included, is well-formed. */
+    public boolean hasSoundDoctype() {
+        return doctype.isSound();
     }
 
     /** Tells what the internal subset declares, in order. */
     public void declarations(DeclarationHandler handler) {
-        if (subset != null) {
-            subset.declarations.forEach(declared -> tell(declared, handler));
+        if (doctype.subset != null) {
+            doctype.subset.declarations.forEach(declared -> tell(declared, handler));
         }
     }
 
@@ -1295,12 +849,12 @@ public final class TreeReader {
 
     /** Returns the offset of what the event was made of; in an entity, of the reference to it. */
     public long start() {
-        return tokenStart;
+        return problems.tokenStart;
     }
 
     /** Returns the offset after what the event was made of. */
     public long end() {
-        return tokenEnd;
+        return problems.tokenEnd;
     }
 
     /** Returns line and column of an offset of what was just read. */

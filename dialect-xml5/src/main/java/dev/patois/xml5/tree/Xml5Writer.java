@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names and
  * characters that XML does not have are mended, a prefix that nothing declares is declared as {@code urn:undeclared:} and its
- * name. Entities of the internal subset are written as what they stand for, defaults as attributes; the subset itself is not.
+ * name. Entities of the internal subset are written as what they stand for, defaults as attributes. The subset itself is written as it
+ * is where nothing is wrong with it ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
  */
 public final class Xml5Writer implements TreeHandler {
     private final Appendable out;
@@ -73,7 +74,8 @@ public final class Xml5Writer implements TreeHandler {
             put(quote + system + quote);
             hasExternalSubset = true;
         }
-        put(">\n");
+        String subset = reader.internalSubset();
+        put(subset != null && reader.hasSoundDoctype() ? " [" + subset + "]>\n" : ">\n");
     }
 
     private static boolean isWritable(String system) {

@@ -25,6 +25,9 @@ final class XmlName {
     /** The bytes of the name as the lexer reads it, once it was looked up by them. */
     byte @Nullable [] bytes;
 
+    /** The first eight of them, or all with zeros behind. */
+    long head;
+
     /** The last tag that had an attribute of this name. */
     long seenIn;
 
@@ -40,11 +43,13 @@ final class XmlName {
     /** A prefix and the namespace it is bound to now. */
     static final class Prefix {
         final String text;
+        final boolean isNone;
         String uri = "";
         boolean bound;
 
         Prefix(String text) {
             this.text = text;
+            this.isNone = text.isEmpty();
         }
     }
 }

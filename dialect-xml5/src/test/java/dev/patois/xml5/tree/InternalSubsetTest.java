@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InternalSubsetTest {
     private static String root(String subset, String root) {
@@ -85,6 +86,83 @@ class InternalSubsetTest {
                 XmlInput.of("<!DOCTYPE a [<!ENTITY e 'x'><!ATTLIST a b CDATA 'y'>]><a>&e;</a>"), options, out);
 
         assertThat(out.toString()).contains("<a>&amp;e;</a>");
+    }
+
+    /** XML 1.0, 5.1: what was not read might have declared them first. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "<?xml version='1.0'?>                  | <!ENTITY % p SYSTEM 'f'>%p; | <a>[e]</a>",
+                "<?xml version='1.0'?>                  | %unknown;                   | <a>[e]</a>",
+                "<?xml version='1.0' standalone='no'?>  | <!ENTITY % p SYSTEM 'f'>%p; | <a>[e]</a>",
+                "<?xml version='1.0' standalone='yes'?> | <!ENTITY % p SYSTEM 'f'>%p; | <a b=d>E</a>",
+                "<?xml version='1.0'?>                  | <!ENTITY % p ''>%p;         | <a b=d>E</a>",
+            })
+    void whatIsDeclaredBehindAParameterEntityThatWasNotReadDoesNotCount(String xml, String before, String read) {
+        String document =
+                xml + "<!DOCTYPE a [" + before + "<!ENTITY e 'E'><!ATTLIST a b CDATA 'd' c CDATA '&e;'>]><a>&e;</a>";
+        StringBuilder told = new StringBuilder();
+        TreeReader reader = new TreeReader(XmlInput.of(document), Xml5Options.defaults());
+        reader.deliverTo(new TreeHandler() {
+            @Override
+            public void startElement(TreeReader found) {
+                told.append(found.attributeCount() == 0 ? "<a>" : "<a b=" + found.attributeValue(0) + ">");
+            }
+
+            @Override
+            public void text(TreeReader found) {
+                told.append(found.text());
+            }
+
+            @Override
+            public void reference(TreeReader found) {
+                told.append('[').append(found.name()).append(']');
+            }
+
+            @Override
+            public void endElement(TreeReader found) {
+                told.append("</a>");
+            }
+        });
+
+        assertThat(told).hasToString(read);
+        assertThat(reader.problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                " SYSTEM \"a.dtd\" [<!ENTITY e 'x'>]",
+                " PUBLIC \"-//p\" \"a.dtd\" [<!ELEMENT a (b|c)*>\n<!-- ]> --><?p ]>?>]",
+                " [<!ATTLIST a b CDATA 'x' xml:space CDATA 'preserve'><!NOTATION n SYSTEM 'n'>]",
+                " [<!ENTITY % p \"<!ENTITY e 'x'>\">%p;]",
+            })
+    void aSubsetThatIsWellFormedIsWrittenAsItIs(String declared) {
+        assertThat(Xml5Writer.repair("<!DOCTYPE a" + declared + "><a/>"))
+                .startsWith("<!DOCTYPE a" + declared + ">\n<a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!ENTITY>",
+                "junk",
+                "<!ELEMENT a (b,)>",
+                "<!ELEMENT a (b c)>",
+                "<!ENTITY e '& x'>",
+                "<!ENTITY e '%p;'>",
+                "<!ATTLIST a b CDATA '<'>",
+                "<!ATTLIST a b CDATA '&x;'>",
+                "<!-- a -- b -->",
+                "<?xml version='1.0'?>",
+                "<!ATTLIST a p:b CDATA 'x'>",
+                "<!ENTITY e '\u0001'>",
+            })
+    void aSubsetThatIsNotIsLeftOut(String subset) {
+        assertThat(Xml5Writer.repair("<!DOCTYPE a SYSTEM \"a.dtd\" [" + subset + "]><a/>"))
+                .startsWith("<!DOCTYPE a SYSTEM \"a.dtd\">\n<a");
     }
 
     @Test

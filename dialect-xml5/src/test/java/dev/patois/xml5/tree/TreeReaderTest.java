@@ -2,11 +2,13 @@ package dev.patois.xml5.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -295,5 +297,86 @@ class TreeReaderTest {
 
         assertThat(result.problems()).extracting(problem -> problem.code().id()).containsExactly("unknown-encoding");
         assertThat(result.document().getDocumentElement().getTextContent()).isEqualTo("é");
+    }
+
+    /** Offsets are bytes as they were given; lines and columns do not depend on the encoding. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "ISO-8859-1", "Shift_JIS"})
+    void placesAreThoseOfTheBytesInEveryEncoding(String encoding) {
+        Charset charset = Charset.forName(encoding);
+        boolean latin = encoding.startsWith("ISO");
+        String before =
+                "<?xml version='1.0' encoding='" + encoding + "'?>\r\n<a>" + (latin ? "\u00E9" : "\u65E5\u672C");
+        byte[] bytes = (before + "</b></a>").getBytes(charset);
+
+        for (XmlInput input : List.of(XmlInput.of(bytes), XmlInput.of(trickle(bytes)))) {
+            TreeReader reader = new TreeReader(input, DEFAULTS);
+            reader.deliverTo(new TreeHandler() {});
+            Xml5Problem stray = reader.problems().get(0);
+
+            assertThat(stray.code()).isEqualTo(TreeError.STRAY_END_TAG);
+            assertThat(stray.start()).isEqualTo(before.getBytes(charset).length);
+            assertThat(stray.line() + ":" + stray.column()).isEqualTo(latin ? "2:5" : "2:6");
+        }
+    }
+
+    @Test
+    void aProblemInTheSubsetHasItsPlaceInEveryEncoding() {
+        String before = "<!DOCTYPE a [\r\n<!--\u65E5\uD834\uDD1E-->\n  ";
+        byte[] bytes = (before + "<!ENTITY>]><a/>").getBytes(StandardCharsets.UTF_16LE);
+
+        Xml5Problem problem = Xml5Tree.parse(bytes).problems().get(0);
+
+        assertThat(problem.start()).isEqualTo(before.length() * 2L);
+        assertThat(problem.line() + ":" + problem.column()).isEqualTo("3:3");
+    }
+
+    @Test
+    void malformedBytesAreAnErrorWithItsPlaceInEveryEncoding() {
+        byte[] bytes =
+                "<?xml version='1.0' encoding='Shift_JIS'?><a>\u0081\u00FF</a>".getBytes(StandardCharsets.ISO_8859_1);
+
+        Xml5Problem problem = Xml5Tree.parse(bytes).problems().get(0);
+
+        assertThat(problem.code().id()).isEqualTo("malformed-bytes-in-input-stream");
+        assertThat(problem.start()).isEqualTo(45);
+    }
+
+    // ---- readers one after the other
+
+    @Test
+    void readersOfAPoolKnowNothingOfEachOther() {
+        ReaderPool pool = new ReaderPool(DEFAULTS);
+        List<String> told = new ArrayList<>();
+        for (String document : List.of(
+                "<a xmlns='u' xmlns:p='v' p:x='1'><p:b>", "<a p:x='1'><p:b/></c></a>", "<a><p:b xmlns:p='w'/></a>")) {
+            TreeReader reader = pool.open(XmlInput.of(document));
+            TreeReader other = pool.open(XmlInput.of("<p:c xmlns:p='z'/>"));
+            other.next();
+            other.next();
+            while (reader.next() != TreeEvent.END_DOCUMENT) {
+                if (reader.event() == TreeEvent.START_ELEMENT) {
+                    told.add(reader.name() + "{" + reader.namespace() + "}");
+                }
+            }
+            assertThat(other.namespaceOf("p")).isEqualTo("z");
+            assertThat(reader.namespaceOf("p")).isNull();
+            other.deliverTo(new TreeHandler() {});
+        }
+
+        assertThat(told).containsExactly("a{u}", "p:b{v}", "a{}", "p:b{}", "a{}", "p:b{w}");
+    }
+
+    /** Two attributes with prefixes once made all others be compared with each other. */
+    @Test
+    void manyAttributesWithAndWithoutPrefixesAreReadInTime() {
+        StringBuilder tag = new StringBuilder("<a xmlns:p='u' p:x='1' p:y='2'");
+        for (int i = 0; i < 60_000; i++) {
+            tag.append(" a").append(i).append("=''");
+        }
+
+        assertTimeout(
+                Duration.ofSeconds(20),
+                () -> assertThat(read(tag + "/>", DEFAULTS).wellFormed()).isTrue());
     }
 }

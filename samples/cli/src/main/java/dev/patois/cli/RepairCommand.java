@@ -86,6 +86,9 @@ final class RepairCommand implements Callable<Integer> {
             for (Xml5Problem problem : reader.problems()) {
                 session.err().println(file + ":" + problem);
             }
+            if (!fragment && reader.internalSubset() != null && !reader.hasSoundDoctype()) {
+                session.err().println(file + ": the internal subset is not well-formed; it is left out");
+            }
             if (reader.truncated()) {
                 session.err().println(file + ": the document is cut off");
             }

@@ -1,0 +1,91 @@
+package dev.patois.xml5.tree;
+
+import dev.patois.core.LimitExceededException;
+import java.util.Arrays;
+
+/** The open elements and the namespaces they declare. A name knows its innermost element, a prefix its namespace. */
+final class OpenElements {
+    private final int limit;
+
+    private XmlName[] open = new XmlName[32];
+    private int[] shadowed = new int[32];
+    private int[] bindingBase = new int[32];
+    int depth;
+
+    private XmlName.Prefix[] boundPrefix = new XmlName.Prefix[16];
+    private String[] boundUri = new String[16];
+    private String[] hiddenUri = new String[16];
+    private boolean[] hiddenBound = new boolean[16];
+    private int bindings;
+
+    OpenElements(int limit) {
+        this.limit = limit;
+    }
+
+    void push(XmlName element, long place) {
+        if (depth == limit) {
+            throw new LimitExceededException("elementDepth", depth, place, "Xml5Options.builder()");
+        }
+        if (depth == open.length) {
+            open = Arrays.copyOf(open, depth * 2);
+            shadowed = Arrays.copyOf(shadowed, depth * 2);
+            bindingBase = Arrays.copyOf(bindingBase, depth * 2);
+        }
+        open[depth] = element;
+        shadowed[depth] = element.top;
+        bindingBase[depth] = bindings;
+        element.top = depth++;
+    }
+
+    /** Closes the innermost element; its namespaces end. */
+    void pop() {
+        depth--;
+        open[depth].top = shadowed[depth];
+        while (bindings > bindingBase[depth]) {
+            bindings--;
+            boundPrefix[bindings].uri = hiddenUri[bindings];
+            boundPrefix[bindings].bound = hiddenBound[bindings];
+        }
+    }
+
+    /** Returns the innermost element. */
+    XmlName top() {
+        return open[depth - 1];
+    }
+
+    /** The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. */
+    void bind(XmlName.Prefix prefix, String uri) {
+        if (bindings == boundPrefix.length) {
+            boundPrefix = Arrays.copyOf(boundPrefix, bindings * 2);
+            boundUri = Arrays.copyOf(boundUri, bindings * 2);
+            hiddenUri = Arrays.copyOf(hiddenUri, bindings * 2);
+            hiddenBound = Arrays.copyOf(hiddenBound, bindings * 2);
+        }
+        boundPrefix[bindings] = prefix;
+        boundUri[bindings] = uri;
+        hiddenUri[bindings] = prefix.uri;
+        hiddenBound[bindings++] = prefix.bound;
+        prefix.uri = uri;
+        prefix.bound = prefix.isNone || !uri.isEmpty();
+    }
+
+    /** Returns how many namespaces the innermost element declares. */
+    int bindingCount() {
+        return depth == 0 ? 0 : bindings - bindingBase[depth - 1];
+    }
+
+    String prefix(int i) {
+        return boundPrefix[binding(i)].text;
+    }
+
+    String uri(int i) {
+        return boundUri[binding(i)];
+    }
+
+    private int binding(int i) {
+        if (i < 0 || i >= bindingCount()) {
+            throw new IndexOutOfBoundsException("namespace " + i + " of " + bindingCount());
+        }
+        return bindingBase[depth - 1] + i;
+    }
+}

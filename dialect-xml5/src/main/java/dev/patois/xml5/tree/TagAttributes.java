@@ -1,0 +1,408 @@
+package dev.patois.xml5.tree;
+
+import dev.patois.core.AttributeView;
+import dev.patois.core.Quote;
+import dev.patois.core.ReferenceView;
+import dev.patois.core.TagView;
+import dev.patois.core.engine.ByteScan;
+import dev.patois.core.engine.ByteSlice;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The attributes of a start tag: those that are written, those that are declared to have a default, and their namespaces. Values are
+ * decoded when somebody asks for them.
+ */
+final class TagAttributes {
+    private final Xml5Options options;
+    private final NameTable names;
+    private final Problems problems;
+    private final DocumentType doctype;
+    private final Expansion expansion;
+    private final OpenElements open;
+    private final boolean namespaces;
+    private final boolean dropsNonChars;
+
+    private @Nullable TagView tag;
+    private XmlName[] attributes = new XmlName[16];
+    private @Nullable String[] values = new String[16];
+    private String[] types = new String[16];
+    private String[] uris = new String[16];
+    private int[] places = new int[16];
+    int count;
+
+    /** How many of them declare a namespace. */
+    int declarations;
+
+    TagAttributes(
+            Xml5Options options,
+            NameTable names,
+            Problems problems,
+            DocumentType doctype,
+            Expansion expansion,
+            OpenElements open) {
+        this.options = options;
+        this.names = names;
+        this.problems = problems;
+        this.doctype = doctype;
+        this.expansion = expansion;
+        this.open = open;
+        this.namespaces = options.namespaces();
+        this.dropsNonChars = options.dropNonChars();
+    }
+
+    /** There is no tag, and no attribute. */
+    void clear() {
+        tag = null;
+        count = 0;
+        declarations = 0;
+    }
+
+    // ---- what they are
+
+    XmlName name(int i) {
+        if (i < 0 || i >= count) {
+            throw new IndexOutOfBoundsException("attribute " + i + " of " + count);
+        }
+        return attributes[i];
+    }
+
+    String uri(int i) {
+        name(i);
+        return uris[i];
+    }
+
+    String type(int i) {
+        name(i);
+        return types[i];
+    }
+
+    boolean isSpecified(int i) {
+        name(i);
+        return places[i] >= 0;
+    }
+
+    String value(int i) {
+        name(i);
+        String value = values[i];
+        if (value == null) {
+            value = requireTag().attribute(places[i]).value().toString();
+            value = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+            values[i] = value;
+        }
+        return value;
+    }
+
+    private TagView requireTag() {
+        return Objects.requireNonNull(tag, "tag");
+    }
+
+    // ---- reading a tag
+
+    /** Reads the attributes of a start tag, and adds those that are declared to have a default. */
+    void read(TagView view, XmlName element) {
+        int written = view.attributeCount();
+        InternalSubset.Element declared = doctype.element(element);
+        tag = view;
+        names.tags++;
+        count = 0;
+        declarations = 0;
+        if (written > 0) {
+            readWritten(view, written, declared);
+        }
+        if (declared != null && declared.hasDefaults) {
+            addDefaults(declared);
+        }
+    }
+
+    private void readWritten(TagView view, int written, InternalSubset.@Nullable Element declared) {
+        reserve(written);
+        long before = view.nameEnd();
+        boolean mended = false;
+        for (int i = 0; i < written; i++) {
+            AttributeView attribute = view.attribute(i);
+            XmlName attributeName = names.name(attribute.rawName(), attribute.name());
+            attributes[i] = attributeName;
+            attributeName.seenIn = names.tags;
+            places[i] = i;
+            types[i] = "CDATA";
+            values[i] = null;
+            lintAttribute(attribute, attributeName, i, before);
+            before = attribute.outerEnd();
+            mended |= !attributeName.valid;
+            if (declared != null) {
+                normalize(declared, i);
+            }
+        }
+        count = written;
+        if (mended && options.sanitizeNames()) {
+            tellApart();
+        }
+    }
+
+    private void lintAttribute(AttributeView attribute, XmlName attributeName, int i, long before) {
+        if (!attributeName.valid) {
+            problems.add(TreeError.INVALID_NAME, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
+        }
+        Quote quote = attribute.quote();
+        if (quote != Quote.DOUBLE && quote != Quote.SINGLE) {
+            boolean missing = attribute.valueStart() < 0;
+            problems.add(
+                    missing ? TreeError.MISSING_VALUE : TreeError.UNQUOTED_VALUE,
+                    attributeName.raw,
+                    attribute.nameStart(),
+                    missing ? attribute.nameEnd() : attribute.outerEnd());
+        }
+        if (attribute.nameStart() == before) {
+            problems.add(TreeError.MISSING_SPACE, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
+        }
+        ByteSlice raw = (ByteSlice) attribute.rawValue();
+        int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
+        if ((seen & ByteScan.LESS_THAN) != 0) {
+            problems.add(TreeError.LESS_THAN_IN_VALUE, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
+        }
+        if ((seen & ByteScan.AMPERSAND) != 0) {
+            if (References.hasBareAmpersand(attribute.rawValue().toString())) {
+                problems.add(TreeError.BARE_AMPERSAND, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
+            }
+            for (int j = 0; j < attribute.referenceCount(); j++) {
+                if (!attribute.reference(j).hasValue()) {
+                    values[i] = replaced(attribute);
+                    break;
+                }
+            }
+        }
+    }
+
+    /** Replaces the references in a value that the lexer left as they are. */
+    private String replaced(AttributeView attribute) {
+        String raw = attribute.rawValue().toString();
+        StringBuilder value = new StringBuilder(raw.length());
+        int at = 0;
+        for (int i = 0; i < attribute.referenceCount(); i++) {
+            ReferenceView reference = attribute.reference(i);
+            String written = reference.raw().toString();
+            int next = raw.indexOf(written, at);
+            literal(raw, at, next, value);
+            at = next + written.length();
+            if (reference.hasValue()) {
+                value.append(reference.value());
+            } else {
+                replace(reference, written, value);
+            }
+        }
+        literal(raw, at, raw.length(), value);
+        return value.toString();
+    }
+
+    private void replace(ReferenceView reference, String written, StringBuilder value) {
+        InternalSubset.Entity entity = doctype.entity(reference.name().toString());
+        InternalSubset subset = doctype.subset;
+        if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
+            expansion.append(entity, subset.entities, (error, detail, at) -> problems.add(error, detail), value);
+            return;
+        }
+        value.append(written);
+        if (entity == null ? !doctype.hasMoreElsewhere() : entity.text == null || entity.open) {
+            problems.add(Expansion.error(entity), written, reference.start(), reference.end());
+        }
+    }
+
+    private static void literal(String raw, int from, int to, StringBuilder value) {
+        for (int i = from; i < to; i++) {
+            char c = raw.charAt(i);
+            boolean pair = Character.isHighSurrogate(c) && i + 1 < to && Character.isLowSurrogate(raw.charAt(i + 1));
+            if (c == '\r' && i + 1 < to && raw.charAt(i + 1) == '\n') {
+                continue;
+            } else if (pair) {
+                value.append(c).append(raw.charAt(++i));
+            } else if (c == 0 || Character.isSurrogate(c)) {
+                value.append('\uFFFD');
+            } else {
+                value.append(XmlChars.isSpace(c) ? ' ' : c);
+            }
+        }
+    }
+
+    private void normalize(InternalSubset.Element declared, int i) {
+        InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
+        if (attribute != null) {
+            types[i] = attribute.shownType();
+            if (!attribute.isCdata()) {
+                String value = values[i];
+                values[i] = InternalSubset.collapsed(
+                        value == null ? requireTag().attribute(i).value().toString() : value);
+            }
+        }
+    }
+
+    private void addDefaults(InternalSubset.Element declared) {
+        for (InternalSubset.Attribute attribute : declared.attributes.values()) {
+            if (attribute.value() == null) {
+                continue;
+            }
+            XmlName attributeName = names.name(attribute.name());
+            if (attributeName.seenIn != names.tags) {
+                attributeName.seenIn = names.tags;
+                reserve(count + 1);
+                int i = count++;
+                attributes[i] = attributeName;
+                values[i] = attribute.value();
+                types[i] = attribute.shownType();
+                places[i] = -1;
+            }
+        }
+    }
+
+    private void reserve(int count) {
+        if (count > attributes.length) {
+            int size = Math.max(count, attributes.length * 2);
+            attributes = Arrays.copyOf(attributes, size);
+            values = Arrays.copyOf(values, size);
+            types = Arrays.copyOf(types, size);
+            uris = Arrays.copyOf(uris, size);
+            places = Arrays.copyOf(places, size);
+        }
+    }
+
+    /** Names that were mended into the same name get a low line more. */
+    private void tellApart() {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            if (attributes[i].valid) {
+                seen.add(attributes[i].qName);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (!attributes[i].valid) {
+                String mended = attributes[i].qName;
+                while (!seen.add(mended)) {
+                    mended += "_";
+                }
+                attributes[i] = names.name(mended);
+            }
+        }
+    }
+
+    // ---- namespaces
+
+    /** Finds the namespaces, first those the tag itself declares. */
+    void resolve(XmlName element) {
+        if (!namespaces) {
+            Arrays.fill(uris, 0, count, "");
+            return;
+        }
+        int prefixed = 0;
+        for (int i = 0; i < count; i++) {
+            XmlName attribute = attributes[i];
+            if (attribute.declares != null) {
+                uris[i] = NameTable.XMLNS;
+                declarations++;
+                declare(attribute.declares, i);
+            } else if (attribute.prefix.isNone) {
+                uris[i] = "";
+            } else {
+                prefixed++;
+            }
+        }
+        if (!element.prefix.bound) {
+            undeclared(element);
+        }
+        if (prefixed > 0) {
+            for (int i = 0; i < count; i++) {
+                XmlName attribute = attributes[i];
+                if (attribute.declares == null && !attribute.prefix.isNone) {
+                    uris[i] = attribute.prefix.uri;
+                    if (!attribute.prefix.bound) {
+                        undeclared(attribute);
+                    }
+                }
+            }
+            if (prefixed > 1) {
+                dropDuplicates(prefixed);
+            }
+        }
+    }
+
+    private void undeclared(XmlName of) {
+        problems.add(TreeError.UNDECLARED_PREFIX, of.raw);
+    }
+
+    private void declare(XmlName.Prefix prefix, int i) {
+        String uri = namespaceValue(i);
+        boolean isXml = prefix.text.equals("xml");
+        if (isXml || prefix.text.equals("xmlns") || uri.equals(NameTable.XML) || uri.equals(NameTable.XMLNS)) {
+            if (!isXml || !uri.equals(NameTable.XML)) {
+                problems.add(TreeError.RESERVED_NAMESPACE, attributes[i].raw);
+            }
+            return;
+        }
+        if (uri.isEmpty() && !prefix.isNone) {
+            problems.add(TreeError.EMPTY_NAMESPACE, attributes[i].raw);
+        }
+        open.bind(prefix, uri);
+    }
+
+    private String namespaceValue(int i) {
+        String value = values[i];
+        if (value == null) {
+            value = names.text(requireTag().attribute(places[i]).value());
+            value = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+            values[i] = value;
+        }
+        return value;
+    }
+
+    /** X68: of attributes with one local name and namespace the first stays. Those without a namespace are told apart by prefix. */
+    private void dropDuplicates(int prefixed) {
+        if (prefixed <= 12) {
+            for (int i = 1; i < count; i++) {
+                boolean expanded = !attributes[i].prefix.isNone && !uris[i].isEmpty();
+                for (int j = 0; expanded && j < i; j++) {
+                    if (isDuplicate(i, j)) {
+                        drop(i--);
+                        break;
+                    }
+                }
+            }
+            return;
+        }
+        Set<String> seen = new HashSet<>();
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            XmlName attribute = attributes[i];
+            boolean expanded = !attribute.prefix.isNone && !uris[i].isEmpty();
+            if (expanded && !seen.add(uris[i] + " " + attribute.local)) {
+                problems.add(TreeError.DUPLICATE_EXPANDED_NAME, attribute.raw);
+                continue;
+            }
+            move(i, kept++);
+        }
+        count = kept;
+    }
+
+    private boolean isDuplicate(int i, int j) {
+        return attributes[i].local.equals(attributes[j].local)
+                && !attributes[j].prefix.isNone
+                && uris[i].equals(uris[j]);
+    }
+
+    private void drop(int i) {
+        problems.add(TreeError.DUPLICATE_EXPANDED_NAME, attributes[i].raw);
+        for (int k = i + 1; k < count; k++) {
+            move(k, k - 1);
+        }
+        count--;
+    }
+
+    private void move(int from, int to) {
+        attributes[to] = attributes[from];
+        values[to] = values[from];
+        types[to] = types[from];
+        uris[to] = uris[from];
+        places[to] = places[from];
+    }
+}
