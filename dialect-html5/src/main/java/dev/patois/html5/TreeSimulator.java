@@ -36,7 +36,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private static final long CHARACTERS = 1L << 61;
     private static final long ATTRIBUTES = 1L << 62;
     private static final long KEY = END - 1;
-    private static final int LONGEST_LOG = 1 << 15;
+    private static final int LONGEST_LOG = 1 << 18;
     private static final int SHORT_NAME = 7;
     private static final int DEEPEST_ISLAND = 32;
 

@@ -27,6 +27,11 @@ public final class ByteScan {
     };
 
     private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
+    private static final long FROM_TABULATION = (0x80 - '\t') * ONES;
+    private static final long TABS = '\t' * ONES;
+    private static final long VERTICAL_TABULATIONS = 0x0B * ONES;
+    private static final long FROM_SHIFT_OUT = (0x80 - 0x0E) * ONES;
+    private static final long FROM_EXCLAMATION_MARK = (0x80 - '!') * ONES;
     private static final long FROM_QUESTION_MARK = (0x80 - '?') * ONES;
 
     /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
@@ -136,9 +141,30 @@ public final class ByteScan {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
 
-    /** Returns whether eight bytes are spaces. */
-    static boolean isSpaces(byte[] in, int at) {
-        return word(in, at) == SPACES;
+    /** Passes over a line feed and then spaces or tabs, eight at a time. */
+    static int spaces(byte[] in, int from, int to) {
+        int i = from < to && in[from] == '\n' ? from + 1 : from;
+        while (i <= to - 8 && (word(in, i) == SPACES || word(in, i) == TABS)) {
+            i += 8;
+        }
+        return i;
+    }
+
+    /**
+     * Returns how many of the next eight bytes, up to {@code to}, are white space before the first that is none; 8 where all
+     * are, -1 where a control or U+0000 is among them.
+     */
+    static int blanks(byte[] in, int from, int to) {
+        int length = Math.min(to - from, 8);
+        long word = head(in, from, length) | SPACES & ~MASKS[length];
+        long behind = ((word & LOWS) + FROM_EXCLAMATION_MARK | word) & HIGHS;
+        int blanks = Long.numberOfTrailingZeros(behind) >>> 3;
+        long before = word & MASKS[blanks] | SPACES & ~MASKS[blanks];
+        long tabulation = before ^ VERTICAL_TABULATIONS;
+        long controls = ~(before + FROM_TABULATION)
+                | before + FROM_SHIFT_OUT & ~((before & SPACES) << 2)
+                | tabulation - ONES & ~tabulation;
+        return (controls & HIGHS) == 0 ? blanks : -1;
     }
 
     /** Returns eight ASCII bytes with A to Z as a to z. */

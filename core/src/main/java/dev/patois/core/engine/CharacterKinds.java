@@ -17,24 +17,28 @@ final class CharacterKinds {
 
     /** Returns what there is in a range up to the first of {@link #OTHERS}; {@link #UNREAD} where an ampersand comes before. */
     static int of(byte[] in, int from, int to) {
-        int seen = 0;
-        for (int i = from; i < to; i++) {
-            byte b = in[i];
-            if (b == ' ' && i + 8 <= to && ByteScan.isSpaces(in, i)) {
-                seen |= BLANK;
-                i += 7;
-            } else if (b > '&') {
-                return OTHERS;
-            } else if (b == '&') {
-                return UNREAD;
-            } else {
-                seen |= of(b);
-                if (seen >= OTHERS) {
-                    return OTHERS;
-                }
+        int i = ByteScan.spaces(in, from, to);
+        for (; i < to; i += 8) {
+            int blanks = ByteScan.blanks(in, i, to);
+            if (blanks < 0) {
+                return byBytes(in, from, to);
+            }
+            if (blanks < 8 && i + blanks < to) {
+                return in[i + blanks] == '&' ? UNREAD : OTHERS;
             }
         }
-        return seen;
+        return i == from ? 0 : BLANK;
+    }
+
+    private static int byBytes(byte[] in, int from, int to) {
+        int seen = 0;
+        for (int i = from; i < to && seen < OTHERS; i++) {
+            if (in[i] == '&') {
+                return UNREAD;
+            }
+            seen |= of(in[i]);
+        }
+        return seen >= OTHERS ? OTHERS : seen;
     }
 
     /** Returns what there is in a value up to the first of {@link #OTHERS}. */

@@ -42,6 +42,10 @@ public final class TagBuilder implements TagView {
     private boolean endTag;
     private boolean selfClosing;
     private byte @Nullable [] impliedName;
+
+    /** Whether the slice of the name shows that of this tag: whoever reads it again need not look at it again. */
+    private boolean named;
+
     private int start;
     private int nameStart;
     private int nameEnd;
@@ -66,6 +70,7 @@ public final class TagBuilder implements TagView {
         endTag = isEndTag;
         selfClosing = false;
         impliedName = null;
+        named = false;
         start = at;
         nameStart = nameAt;
         nameEnd = -1;
@@ -206,6 +211,7 @@ public final class TagBuilder implements TagView {
     }
 
     void moved(int delta) {
+        named = false;
         start -= delta;
         nameStart -= delta;
         nameEnd = nameEnd < 0 ? -1 : nameEnd - delta;
@@ -231,6 +237,7 @@ public final class TagBuilder implements TagView {
 
     void set(int[] saved) {
         forget();
+        named = false;
         endTag = saved[0] != 0;
         selfClosing = saved[1] != 0;
         start = saved[2];
@@ -346,7 +353,11 @@ public final class TagBuilder implements TagView {
             nameSlice.resolveTo(impliedName, 0, impliedName.length);
             return nameSlice;
         }
-        return nameSlice.read(nameStart, nameEnd, engine.foldsNames());
+        if (!named) {
+            nameSlice.read(nameStart, nameEnd, engine.foldsNames());
+            named = true;
+        }
+        return nameSlice;
     }
 
     @Override

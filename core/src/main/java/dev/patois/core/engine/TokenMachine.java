@@ -591,7 +591,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         shownEnd = to;
         claimed = to;
         if (followsText) {
-            textSeen |= in[textStart] > '&' && !cdata ? CharacterKinds.OTHERS : kindsOfText(to);
+            textSeen |= !cdata && (in[textStart] > '&' || in[to - 1] > '&' && marks.isEmpty())
+                    ? CharacterKinds.OTHERS
+                    : kindsOfText(to);
         }
         return TokenKind.TEXT;
     }
@@ -605,7 +607,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             until = Math.max(from, Math.min(to, contentEnd));
         }
         int kinds = CharacterKinds.of(in, from, until);
-        return kinds == CharacterKinds.UNREAD ? CharacterKinds.of(text.value()) : kinds;
+        if (kinds != CharacterKinds.UNREAD) {
+            return kinds;
+        }
+        int mark = marks.at(from);
+        boolean plain = mark < marks.end() && marks.start(mark) < until && marks.codePoint(mark) > ' ';
+        return plain ? CharacterKinds.OTHERS : CharacterKinds.of(text.value());
     }
 
     /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */

@@ -17,7 +17,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 public final class Bench {
     private static final List<String> QUICK =
-            List.of("PatoisBenchmark.cursor$", "PeerBenchmark.(jsoup|attoparser|validatorCompiled)$", "StopScan");
+            List.of("PatoisBenchmark.cursor(TextElements)?$", "PeerBenchmark.(jsoup|attoparser|validatorCompiled)$", "StopScan");
 
     private Bench() {}
 

@@ -5,6 +5,7 @@ import dev.patois.core.Dialects;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
+import dev.patois.html5.TextElements;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -21,6 +22,8 @@ public class PatoisBenchmark {
     private final Contestant newCursor = new PatoisContestants.NewCursor(dialect, options);
     private final Contestant noFeedback =
             new PatoisContestants.Cursor(dialect, options.withFeedback(() -> TreeFeedback.NONE));
+    private final Contestant textElements =
+            new PatoisContestants.Cursor(dialect, options.withFeedback(TextElements::new));
     private final Contestant values = new PatoisContestants.Values(dialect, options);
     private final Contestant errors =
             new PatoisContestants.Cursor(dialect, options.withErrors(ErrorHandling.collect()));
@@ -59,6 +62,12 @@ public class PatoisBenchmark {
     @Benchmark
     public long cursorNoFeedback(Pages pages) throws Exception {
         return noFeedback.lex(pages.documents());
+    }
+
+    /** With feedback as simple as that the peers are given: the elements that contain only text, by their names. */
+    @Benchmark
+    public long cursorTextElements(Pages pages) throws Exception {
+        return textElements.lex(pages.documents());
     }
 
     /** With the decoded form of every text and value. */

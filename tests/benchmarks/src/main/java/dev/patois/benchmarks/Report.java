@@ -19,7 +19,8 @@ final class Report {
 
     private static Map<String, String> labels() {
         Map<String, String> labels = new LinkedHashMap<>();
-        labels.put("PatoisBenchmark.cursor", "**Patois, cursor**");
+        labels.put("PatoisBenchmark.cursorTextElements", "**Patois, cursor, text elements**");
+        labels.put("PatoisBenchmark.cursor", "**Patois, cursor, tree simulated**");
         labels.put("PatoisBenchmark.push", "Patois, push");
         labels.put("PatoisBenchmark.cursorNew", "Patois, cursor, a new lexer per document");
         labels.put("PatoisBenchmark.cursorNoFeedback", "Patois, cursor, no feedback");

@@ -15,6 +15,8 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Parse errors: ignored, collected, delivered or stopping the run, they are the same, and the tokens too. */
 class ErrorProperties extends Given {
+    private static final String NOT_ACKNOWLEDGED = "non-void-html-element-start-tag-with-trailing-solidus";
+
     @Property
     void theErrorsDeliveredAreTheErrorsCollected(
             @ForAll("bytes") Bytes input, @ForAll("setup") Setup setup, @ForAll("chunks") Chunks chunks) {
@@ -51,6 +53,11 @@ class ErrorProperties extends Given {
             if (events.get(i) instanceof Token token) {
                 tokenEnd = token.end();
             } else if (events.get(i) instanceof ParseError error) {
+                if (error.code().id().equals(NOT_ACKNOWLEDGED)) {
+                    // Only the tree construction stage knows, which has seen the tag by then.
+                    assertThat(error.end()).as("%s", error).isEqualTo(tokenEnd - 1);
+                    continue;
+                }
                 assertThat(error.start()).as("%s", error).isGreaterThanOrEqualTo(Math.max(tokenEnd, errorStart));
                 boolean spans =
                         setup.dialect() instanceof Sgml; // a diagnostic of SGML is about a stretch, not one character
