@@ -22,7 +22,19 @@ class TextElementsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title", "xmp", "STYLE"})
+    @ValueSource(
+            strings = {
+                "iframe",
+                "noembed",
+                "noframes",
+                "noscript",
+                "script",
+                "style",
+                "textarea",
+                "title",
+                "xmp",
+                "STYLE"
+            })
     void theContentOfATextElementIsText(String name) {
         assertThat(tokens("<" + name + "><b></" + name + ">", true))
                 .containsExactly("StartTag <" + name + ">", "Text <b>", "EndTag </" + name + ">");
@@ -41,12 +53,12 @@ class TextElementsTest {
 
     @Test
     void nothingEndsPlaintext() {
-        assertThat(tokens("<plaintext></plaintext>", true)).containsExactly("StartTag <plaintext>", "Text </plaintext>");
+        assertThat(tokens("<plaintext></plaintext>", true))
+                .containsExactly("StartTag <plaintext>", "Text </plaintext>");
     }
 
     @Test
     void whatStandsInSvgIsReadAsIfItStoodInHtml() {
-        assertThat(tokens("<svg><style><b></style><![CDATA[x]]>", true))
-                .contains("Text <b>", "Comment <![CDATA[x]]>");
+        assertThat(tokens("<svg><style><b></style><![CDATA[x]]>", true)).contains("Text <b>", "Comment <![CDATA[x]]>");
     }
 }

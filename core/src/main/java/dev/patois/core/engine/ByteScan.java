@@ -28,7 +28,6 @@ public final class ByteScan {
 
     private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
     private static final long FROM_TABULATION = (0x80 - '\t') * ONES;
-    private static final long TABS = '\t' * ONES;
     private static final long VERTICAL_TABULATIONS = 0x0B * ONES;
     private static final long FROM_SHIFT_OUT = (0x80 - 0x0E) * ONES;
     private static final long FROM_EXCLAMATION_MARK = (0x80 - '!') * ONES;

@@ -10,7 +10,9 @@ class CharacterKindsTest {
     void aTextHasTheKindsItsCharactersHaveUpToTheFirstThatIsNeitherBlankNorNull() {
         Random random = new Random(7);
         String mostly = "  \n\t";
-        byte[] rarely = {0, 1, 8, 9, 10, 11, 12, 13, 14, 31, ' ', '!', '%', '&', '\'', 'a', 127, (byte) 0x80, (byte) 0xA0, -1};
+        byte[] rarely = {
+            0, 1, 8, 9, 10, 11, 12, 13, 14, 31, ' ', '!', '%', '&', '\'', 'a', 127, (byte) 0x80, (byte) 0xA0, -1
+        };
         for (int round = 0; round < 200_000; round++) {
             byte[] bytes = new byte[random.nextInt(40)];
             for (int i = 0; i < bytes.length; i++) {

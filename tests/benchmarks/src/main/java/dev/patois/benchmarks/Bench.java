@@ -16,8 +16,10 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * a minute; what they do not set is set here.
  */
 public final class Bench {
-    private static final List<String> QUICK =
-            List.of("PatoisBenchmark.cursor(TextElements)?$", "PeerBenchmark.(jsoup|attoparser|validatorCompiled)$", "StopScan");
+    private static final List<String> QUICK = List.of(
+            "PatoisBenchmark.cursor(TextElements)?$",
+            "PeerBenchmark.(jsoup|attoparser|validatorCompiled)$",
+            "StopScan");
 
     private Bench() {}
 
