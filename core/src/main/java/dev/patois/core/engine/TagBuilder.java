@@ -82,6 +82,11 @@ public final class TagBuilder implements TagView {
         }
     }
 
+    /** Forgets how the name read: the states may have looked at it, and what they saw is gone. */
+    void lookAgain() {
+        named = false;
+    }
+
     void endName(int p) {
         nameEnd = p;
     }

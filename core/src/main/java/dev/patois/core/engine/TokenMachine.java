@@ -644,6 +644,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             }
         }
         delivered = queued;
+        tag.lookAgain();
         claimed = tokenEnd;
         shownStart = tokenStart;
         shownEnd = tokenEnd;
