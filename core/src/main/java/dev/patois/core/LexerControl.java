@@ -40,7 +40,8 @@ public interface LexerControl {
      * on into it where a token or a character reference does. Until the next token is asked for, further text is inserted
      * behind it. Its characters lie nowhere in the input: their spans are empty, at the insertion point.
      *
-     * <p>Where the input is bytes, a surrogate without its other half is inserted as U+FFFD.
+     * <p>A surrogate at an edge of the text finds no other half outside it. Where the input is bytes, a surrogate without its
+     * other half is inserted as U+FFFD.
      *
      * @throws LimitExceededException when the token just handed over ends in text that was inserted inside inserted text, and
      *     so on, deeper than {@link Limits#insertionDepth()}; the lexer then ends

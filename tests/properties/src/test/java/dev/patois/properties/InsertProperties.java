@@ -182,9 +182,20 @@ class InsertProperties extends Given {
                 pending = "";
                 pendingAt = effective.length();
             }
+            String rest = ahead.substring(pending.length());
+            if (joins(effective + pending, text) || joins(text, rest.isEmpty() ? "\uDC00" : rest)) {
+                return; // no pair is made across an edge: lexed anew, there would be one
+            }
             control.insert(text);
             ahead = pending + text + ahead.substring(pending.length());
             pending += text;
+        }
+
+        private static boolean joins(CharSequence before, CharSequence after) {
+            return !before.isEmpty()
+                    && !after.isEmpty()
+                    && Character.isHighSurrogate(before.charAt(before.length() - 1))
+                    && Character.isLowSurrogate(after.charAt(0));
         }
     }
 }
