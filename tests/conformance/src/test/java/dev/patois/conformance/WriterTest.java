@@ -210,9 +210,9 @@ class WriterTest {
                 TokenWriter writer = ended ? data : inside;
                 RawText raw;
                 try {
-                    // That an end tag is a "/" alone, only what is before it can say.
-                    boolean isShort =
-                            token instanceof Token.EndTag tag && tag.name().isEmpty();
+                    // What a tag without a name is, only what is before it can say.
+                    boolean isShort = token instanceof Token.Tag
+                            && List.of("<>", "</>", "/").contains(token.raw().toString());
                     raw = isShort ? writer.write(token, token) : writer.write(token);
                 } catch (UnwritableException e) {
                     failures.compare(run, "written", token, e);
