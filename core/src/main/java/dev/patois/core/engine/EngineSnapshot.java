@@ -34,6 +34,10 @@ final class EngineSnapshot implements LexerSnapshot {
     final boolean cdata;
     final boolean encodingSettled;
     final boolean first;
+
+    /** Whether what is malformed may go on with the next byte. */
+    final boolean inMalformed;
+
     final byte[] lastStartTag;
     final TreeFeedback.Snapshot feedback;
     final int textSeen;
@@ -61,6 +65,7 @@ final class EngineSnapshot implements LexerSnapshot {
         this.cdata = engine.cdata;
         this.encodingSettled = engine.encodingSettled;
         this.first = first;
+        this.inMalformed = engine.isInMalformed();
         this.lastStartTag = lastStartTag;
         this.feedback = feedback;
         this.textSeen = textSeen;
@@ -72,6 +77,7 @@ final class EngineSnapshot implements LexerSnapshot {
     private EngineSnapshot(EngineSnapshot other, long units) {
         this.dialect = other.dialect;
         this.tokenEnd = other.tokenEnd + units;
+        this.inMalformed = other.inMalformed;
         this.state = other.state;
         this.contentModel = other.contentModel;
         this.flags = other.flags;
@@ -127,6 +133,7 @@ final class EngineSnapshot implements LexerSnapshot {
                 && cdata == that.cdata
                 && encodingSettled == that.encodingSettled
                 && first == that.first
+                && inMalformed == that.inMalformed
                 && textSeen == that.textSeen
                 && Arrays.equals(lastStartTag, that.lastStartTag)
                 && feedback.equals(that.feedback)

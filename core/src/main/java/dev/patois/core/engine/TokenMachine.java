@@ -916,6 +916,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 isSettled() ? null : readAhead());
     }
 
+    final boolean isInMalformed() {
+        return malformedTo == checkedTo;
+    }
+
     private boolean isSettled() {
         return queued == NONE
                 && pos == claimed
@@ -990,6 +994,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             checkedTo = end;
             cleanTo = end;
         }
+        malformedTo = from.inMalformed ? checkedTo : -1;
         textStart = claimed;
         shownStart = claimed;
         shownEnd = claimed;
