@@ -348,7 +348,6 @@ public final class Sgml implements Dialect {
                     .replacesEntities(true)
                     .declaredShortReferences(true)
                     .appliesDeclaration(true)
-                    .checksCharacters(true)
                     .sniffsEncoding(true)
                     .namedCharacterReferences(true);
         }

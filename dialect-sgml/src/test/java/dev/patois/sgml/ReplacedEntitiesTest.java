@@ -261,7 +261,7 @@ class ReplacedEntitiesTest {
 
     @Test
     void aCharacterThatIsNotOfSgmlIsWarnedOf() {
-        assertThat(Listing.of(Sgml.FULL, "a\u0000\f\u007f\t\r\n"))
+        assertThat(Listing.of(Sgml.builder().checksCharacters(true).build(), "a\u0000\f\u007f\t\r\n"))
                 .filteredOn(each -> each.startsWith("WARNING non-SGML character"))
                 .hasSize(3);
         assertThat(Listing.of(Sgml.NOTE, "a\u0000\f\u007f")).containsExactly("DATA a\u0000\f\u007f");
