@@ -59,19 +59,35 @@ public interface TreeFeedback {
         return true;
     }
 
-    /** Returns whether {@link #afterText} is to be called: it is asked once for a document. */
-    default boolean followsText() {
-        return false;
+    /** What text there was before the tags and DOCTYPEs a feedback is told of. */
+    interface Texts {
+        /** White space. */
+        int BLANK = 1;
+
+        /** U+0000. */
+        int NULLS = 2;
+
+        /** Characters that are neither. */
+        int CHARACTERS = 4;
+
+        /**
+         * Returns what characters there are between a tag or DOCTYPE and that before it: at the first call, before the first that
+         * the feedback was told of, and at each call before the next.
+         *
+         * @return {@link #BLANK}, {@link #NULLS} and {@link #CHARACTERS} added up, 0 where there is no text; where there are
+         *     some of the last, the others may be missing
+         * @throws IllegalStateException if there is none left that the feedback was told of
+         */
+        int before();
     }
 
     /**
-     * Told of the text since the last tag, before the next tag or DOCTYPE.
-     *
-     * @param blank whether it has white space
-     * @param nulls whether it has U+0000
-     * @param characters whether it has other characters; what follows the first of them is not looked at
+     * Returns whether this asks about texts; called at the beginning of a document. It may ask when it is told of a tag or later,
+     * and about every one in the end: what it has not asked about is kept. Nothing is to be left when it takes a snapshot.
      */
-    default void afterText(boolean blank, boolean nulls, boolean characters) {}
+    default boolean follows(Texts texts) {
+        return false;
+    }
 
     /** Told of a DOCTYPE. */
     default void afterDoctype(DoctypeView doctype) {}

@@ -201,6 +201,12 @@ final class TreeNames {
         "keygen", "link", "meta", "param", "source", "track", "wbr"
     };
 
+    /** Names that {@link TreeSimulator} looks at closer. */
+    private static final String[] IS_CONCERNED = {
+        "frameset", "iframe", "input", "math", "noembed", "noframes", "noscript", "plaintext", "script", "select", "style", "svg",
+        "template", "textarea", "title", "xmp"
+    };
+
     // spotless:on
 
     // What the rules say of an element.
@@ -218,6 +224,8 @@ final class TreeNames {
     static final int HTML_POINT = 1 << 11;
     static final int SVG_OR_MATHML = 1 << 12;
     static final int IS_SELECT = 1 << 13;
+    static final int CONCERNED = 1 << 14;
+    static final int CONCERNED_WITH_ATTRIBUTES = 1 << 15;
 
     /** Added to the number of an element of SVG, or of MathML. */
     static final int IN_SVG = 1 << 8;
@@ -245,6 +253,9 @@ final class TreeNames {
         mark(IS_FORMATTING, FORMATTING);
         mark(BREAKS_OUT, BREAKING_OUT);
         mark(IS_VOID, VOID);
+        mark(IS_CONCERNED, CONCERNED);
+        mark(IS_FORMATTING, CONCERNED_WITH_ATTRIBUTES);
+        FLAGS[A] &= ~CONCERNED_WITH_ATTRIBUTES;
         FLAGS[OL] |= LIST_SCOPE;
         FLAGS[UL] |= LIST_SCOPE;
         FLAGS[BUTTON] |= BUTTON_SCOPE;

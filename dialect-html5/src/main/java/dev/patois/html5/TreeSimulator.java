@@ -26,27 +26,15 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     // While no element of SVG or MathML, no template and no frameset is open, a start tag means the same wherever it
     // stands:
     // the tags are only written down, and the rules applied to them when it comes to matter. A line of this log is the
-    // key of
-    // a name in its lower 56 bits, and these.
+    // key of a name in its lower 56 bits, and these. What text is before the tag is asked for with the rules.
     private static final long END = 1L << 56;
     private static final long SELF_CLOSING = 1L << 57;
     private static final long DETAIL = 1L << 58;
-    private static final long BLANK = 1L << 59;
-    private static final long NULLS = 1L << 60;
-    private static final long CHARACTERS = 1L << 61;
-    private static final long ATTRIBUTES = 1L << 62;
+    private static final long ATTRIBUTES = 1L << 59;
     private static final long KEY = END - 1;
     private static final int LONGEST_LOG = 1 << 18;
     private static final int SHORT_NAME = 7;
     private static final int DEEPEST_ISLAND = 32;
-
-    /** By the low bits of a first letter: the lengths, as bits, of the short names with it that are looked at closer. */
-    private static final long[] CONCERNED =
-            lengths("iframe", "input", "math", "noembed", "script", "select", "style", "svg", "title", "xmp");
-
-    /** The same, for names that are looked at closer when they have attributes. */
-    private static final long[] FORMATTED =
-            lengths("b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u");
 
     private final TreeModel model;
     private final boolean scripting;
@@ -54,7 +42,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private final boolean watchesSelect;
     private long[] log = new long[64];
     private int logged;
-    private long text;
+    private @Nullable Texts texts;
     private boolean plain = true;
 
     // The open elements of an island: an svg or math element and what is in it, while every tag does what it seems to
@@ -96,14 +84,6 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         this.scripting = scripting;
         this.guard = guard;
         this.watchesSelect = guard != null || model instanceof SelectModel;
-    }
-
-    private static long[] lengths(String... names) {
-        long[] lengths = new long[32];
-        for (String name : names) {
-            lengths[name.charAt(0) & 0x1F] |= 1L << name.length();
-        }
-        return lengths;
     }
 
     /**
@@ -173,7 +153,6 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final boolean restart() {
         logged = 0;
-        text = 0;
         depth = 0;
         maySelect = false;
         stepped = false;
@@ -206,20 +185,15 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     @Override
-    public final boolean followsText() {
+    public final boolean follows(Texts before) {
+        texts = before;
         return true;
-    }
-
-    @Override
-    public final void afterText(boolean blank, boolean nulls, boolean characters) {
-        text |= (blank ? BLANK : 0) | (nulls ? NULLS : 0) | (characters ? CHARACTERS : 0);
     }
 
     @Override
     public final void afterDoctype(DoctypeView doctype) {
         catchUp();
-        tellText(text);
-        text = 0;
+        tellText();
         model.doctype(QuirksMode.isSetBy(doctype));
     }
 
@@ -227,30 +201,42 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
-        int length = name.length();
-        if (plain && length <= SHORT_NAME && logged < log.length) {
+        if (plain && name.length() <= SHORT_NAME && logged < log.length) {
             long key = name.eightBytes(0);
-            int initial = (int) key & 0x1F;
-            if ((CONCERNED[initial] >>> length & 1) == 0
-                    && (tag.attributeCount() == 0 || (FORMATTED[initial] >>> length & 1) == 0)) {
-                log[logged++] = key | text;
-                text = 0;
+            int closer = CONCERNED | -tag.attributeCount() >> 31 & CONCERNED_WITH_ATTRIBUTES;
+            if ((TreeNames.flags(TreeNames.number(key)) & closer) == 0) {
+                log[logged++] = key;
                 stepped = false;
                 acknowledged = false;
                 lastKey = key;
                 return ContentModel.DATA;
             }
         }
-        return follow(tag, name);
+        return follow(tag, name, false);
     }
 
-    /** Longer than HotSpot inlines (325 bytecodes), to leave the lexer's loop its room for what every token needs. */
-    private ContentModel follow(TagView tag, Slice name) {
+    /**
+     * What is no matter of a look at a name. For start tags and end tags, and so longer than HotSpot inlines (325 bytecodes): the
+     * lexer's loop needs its room for what every token needs.
+     */
+    private ContentModel follow(TagView tag, Slice name, boolean isEndTag) {
         long key = TreeNames.key(name);
         int number = TreeNames.number(key);
-        long line = key | text | (tag.selfClosing() ? SELF_CLOSING : 0);
+        long line = key | (isEndTag ? END : tag.selfClosing() ? SELF_CLOSING : 0);
+        if (isEndTag) {
+            if (plain) {
+                write(line, 0);
+            } else if (depth > 0 && island[depth - 1] == key) {
+                write(line, 0);
+                plain = --depth == 0;
+            } else {
+                leaveIsland();
+                tell(line, 0);
+                plain = model.isPlain();
+            }
+            return ContentModel.DATA;
+        }
         long attributes = 0;
-        text = 0;
         lastKey = key;
         stepped = false;
         acknowledged = false;
@@ -282,15 +268,12 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
                 }
                 return content;
             }
-            catchUp();
-        } else if (depth > 0) {
-            if (staysInIsland(number, line)) {
-                write(line, attributes);
-                enter(key, tag.selfClosing());
-                return ContentModel.DATA;
-            }
-            leaveIsland();
+        } else if (depth > 0 && staysInIsland(number, line)) {
+            write(line, attributes);
+            enter(key, tag.selfClosing());
+            return ContentModel.DATA;
         }
+        leaveIsland();
         return step(line, attributes, tag.start());
     }
 
@@ -316,7 +299,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         };
     }
 
-    /** Hands over to the rules. */
+    /** Hands over to the rules: of an island no more is written down. */
     private void leaveIsland() {
         depth = 0;
         catchUp();
@@ -353,30 +336,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     public final ContentModel afterEndTag(TagView tag) {
         Slice name = tag.name();
         if (plain && name.length() <= SHORT_NAME && logged < log.length) {
-            log[logged++] = name.eightBytes(0) | END | text;
-            text = 0;
-        } else {
-            close(name);
+            log[logged++] = name.eightBytes(0) | END;
+            return ContentModel.DATA;
         }
-        return ContentModel.DATA;
-    }
-
-    private void close(Slice name) {
-        long key = TreeNames.key(name);
-        long line = key | END | text;
-        text = 0;
-        if (plain) {
-            write(line, 0);
-        } else if (depth > 0 && island[depth - 1] == key) {
-            write(line, 0);
-            plain = --depth == 0;
-        } else {
-            if (depth > 0) {
-                leaveIsland();
-            }
-            tell(line, 0);
-            plain = model.isPlain();
-        }
+        return follow(tag, name, true);
     }
 
     // ---- the log
@@ -405,9 +368,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     private ContentModel tell(long line, long attributes) {
-        if ((line & (BLANK | NULLS | CHARACTERS)) != 0) {
-            tellText(line);
-        }
+        tellText();
         if ((line & END) != 0) {
             model.endTag(line & KEY);
             return ContentModel.DATA;
@@ -417,9 +378,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         return model.startTag(line & KEY, its, attributes);
     }
 
-    private void tellText(long line) {
-        if ((line & (BLANK | NULLS | CHARACTERS)) != 0) {
-            model.text((line & BLANK) != 0, (line & NULLS) != 0, (line & CHARACTERS) != 0);
+    private void tellText() {
+        int kinds = texts == null ? 0 : texts.before();
+        if (kinds != 0) {
+            model.text((kinds & Texts.BLANK) != 0, (kinds & Texts.NULLS) != 0, (kinds & Texts.CHARACTERS) != 0);
         }
     }
 
@@ -475,7 +437,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         maySelect = watchesSelect && model.stack.has(SELECT);
         TreeState state = new TreeState();
         model.write(state);
-        return state.add(text).done();
+        return state.done();
     }
 
     @Override
@@ -486,7 +448,6 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         restart();
         TreeState.Reader from = new TreeState.Reader(state);
         model.read(from);
-        text = from.next();
         plain = model.isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
     }

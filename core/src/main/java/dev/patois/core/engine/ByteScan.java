@@ -135,6 +135,17 @@ public final class ByteScan {
         return i;
     }
 
+    /**
+     * Returns whether a name is ASCII without controls below U+0020.
+     *
+     * @param head its {@link #head}
+     */
+    static boolean isPrintable(byte[] in, int from, int to, long head) {
+        int length = to - from;
+        long word = head | SPACES & ~MASKS[Math.min(length, 8)];
+        return ((word | word - SPACES & ~word) & HIGHS) == 0 && (length <= 8 || isPrintable(in, from + 8, to));
+    }
+
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
     public static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];

@@ -7,22 +7,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The one kind of slice: a range of the window, decoded into the engine's arena when somebody reads it and it must be. It
+ * The one kind of slice: a range of the window, decoded into the engine's arena where it has to be when somebody asks for it. It
  * holds no reference to the window: writing one for every name that is looked at would cost more than the looking.
  *
  * <p>A tree stage that reads every byte anyhow may take them where they lie: {@link #array()}, from {@link #from()} to
  * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
  */
 public final class ByteSlice implements Slice {
-    // What the range is: as it stands; to be looked at when it is read; ASCII that only has to be folded; in the arena;
-    // to be looked at, tabs and newlines for spaces; to be looked at, white space collapsed.
+    // What the range is: as it stands; ASCII that only has to be folded, its head so already; in the arena.
     private static final int RAW = 0;
-    private static final int VALUE = 1;
-    private static final int NAME = 2;
-    private static final int FOLDED = 3;
-    private static final int DECODED = 4;
-    private static final int ATTRIBUTE_VALUE = 5;
-    private static final int COLLAPSED = 6;
+    private static final int FOLDED = 1;
+    private static final int DECODED = 2;
 
     private static final byte[] NOTHING = {};
 
@@ -31,6 +26,9 @@ public final class ByteSlice implements Slice {
     private int from;
     private int to;
     private int form;
+
+    /** Of a range that is ASCII and only has to be folded: its first eight bytes, folded, zeros behind a shorter one. */
+    private long head;
 
     ByteSlice(TokenMachine engine) {
         this.engine = engine;
@@ -43,22 +41,54 @@ public final class ByteSlice implements Slice {
 
     /** Shows a range of the window decoded. */
     ByteSlice value(int start, int end) {
-        return show(start, end, VALUE);
+        show(start, end, RAW);
+        if (!engine.isUnmarked() || !isPlain()) {
+            engine.resolve(this, start, end, false, false);
+        }
+        return this;
     }
 
     /** Shows the value of an attribute decoded, with the white space the dialect gives it. */
     ByteSlice attributeValue(int start, int end) {
-        return show(start, end, engine.spacesValues() ? ATTRIBUTE_VALUE : VALUE);
+        if (!engine.spacesValues()) {
+            return value(start, end);
+        }
+        show(start, end, RAW);
+        if (!engine.isUnmarked() || !ByteScan.isPrintable(engine.in, start, end)) {
+            engine.resolve(this, start, end, false, true);
+        }
+        return this;
     }
 
     /** Shows a range of the window decoded, its white space collapsed. */
     ByteSlice collapsed(int start, int end) {
-        return show(start, end, COLLAPSED);
+        show(start, end, RAW);
+        engine.collapse(this, start, end);
+        return this;
     }
 
     /** Shows a name, folded where the dialect folds names. */
     ByteSlice read(int start, int end, boolean folded) {
-        return show(start, end, folded ? NAME : VALUE);
+        if (!folded) {
+            return value(start, end);
+        }
+        show(start, end, FOLDED);
+        if (engine.isUnmarked() && isPlain()) {
+            head = ByteScan.foldWord(ByteScan.head(engine.in, start, end - start));
+        } else {
+            engine.resolve(this, start, end, true, false);
+        }
+        return this;
+    }
+
+    /**
+     * Shows a name that is known to be printable ASCII, folded where the dialect folds names.
+     *
+     * @param word its first eight bytes, zeros behind a shorter one
+     */
+    ByteSlice readPlain(int start, int end, boolean folded, long word) {
+        head = ByteScan.foldWord(word);
+        return show(start, end, folded ? FOLDED : RAW);
     }
 
     private ByteSlice show(int start, int end, int as) {
@@ -85,35 +115,14 @@ public final class ByteSlice implements Slice {
         return form == DECODED ? decoded : engine.in;
     }
 
-    /** Finds out how the range reads, names up to their case. */
-    private void look() {
-        if (form == VALUE || form == NAME) {
-            boolean folded = form == NAME;
-            if (engine.isUnmarked() && isPlain()) {
-                form = folded ? FOLDED : RAW;
-            } else {
-                engine.resolve(this, from, to, folded, false);
-            }
-        } else if (form == ATTRIBUTE_VALUE) {
-            if (engine.isUnmarked() && ByteScan.isPrintable(engine.in, from, to)) {
-                form = RAW;
-            } else {
-                engine.resolve(this, from, to, false, true);
-            }
-        } else if (form == COLLAPSED) {
-            engine.collapse(this, from, to);
-        }
-    }
-
     private boolean isPlain() {
         return engine.replacesNull()
                 ? ByteScan.isPlainWithoutNull(engine.in, from, to)
                 : ByteScan.isPlain(engine.in, from, to);
     }
 
-    /** Finds out how the range reads and makes it so. */
+    /** Folds what is still to be folded. */
     private byte[] resolve() {
-        look();
         if (form == FOLDED) {
             engine.resolve(this, from, to, true, false);
         }
@@ -137,7 +146,6 @@ public final class ByteSlice implements Slice {
 
     @Override
     public int length() {
-        look();
         return to - from;
     }
 
@@ -148,17 +156,21 @@ public final class ByteSlice implements Slice {
 
     @Override
     public byte byteAt(int index) {
-        look();
         if (index < 0 || index >= to - from) {
             throw new IndexOutOfBoundsException("index " + index + " is not within 0 to " + (to - from));
         }
-        byte b = bytes()[from + index];
-        return form == FOLDED ? (byte) ByteScan.fold(b) : b;
+        if (form == FOLDED) {
+            return index < 8 ? (byte) (head >>> 8 * index) : (byte) ByteScan.fold(engine.in[from + index]);
+        }
+        return bytes()[from + index];
     }
 
     @Override
     public long eightBytes(int index) {
-        look();
+        return index == 0 && form == FOLDED ? head : wordAt(index);
+    }
+
+    private long wordAt(int index) {
         if (index < 0 || index >= to - from) {
             return 0;
         }
@@ -168,7 +180,6 @@ public final class ByteSlice implements Slice {
 
     @Override
     public boolean is(String expected) {
-        look();
         return form == FOLDED ? isFolded(expected) : matches(bytes(), expected, false);
     }
 
@@ -188,7 +199,6 @@ public final class ByteSlice implements Slice {
 
     @Override
     public boolean isIgnoringAsciiCase(String expected) {
-        look();
         return matches(bytes(), expected, true);
     }
 

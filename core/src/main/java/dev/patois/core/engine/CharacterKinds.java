@@ -1,12 +1,13 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.Slice;
+import dev.patois.core.TreeFeedback;
 
 /** What characters there are in a text, as far as a tree construction stage tells them apart. */
 final class CharacterKinds {
-    static final int BLANK = 1;
-    static final int NULL = 2;
-    static final int OTHERS = 4;
+    static final int BLANK = TreeFeedback.Texts.BLANK;
+    static final int NULL = TreeFeedback.Texts.NULLS;
+    static final int OTHERS = TreeFeedback.Texts.CHARACTERS;
 
     /** Not known without the value of the text. */
     static final int UNREAD = -1;

@@ -31,6 +31,9 @@ public final class TagBuilder implements TagView {
     private static final int IRREGULAR = 4;
     private static final int UNNAMED = 8;
 
+    /** The name is printable ASCII. */
+    private static final int PLAIN = 16;
+
     private static final Quote[] QUOTES = Quote.values();
 
     private final TokenMachine engine;
@@ -43,7 +46,7 @@ public final class TagBuilder implements TagView {
     private boolean selfClosing;
     private byte @Nullable [] impliedName;
 
-    /** Whether the slice of the name shows that of this tag: whoever reads it again need not look at it again. */
+    /** Whether the slice of the name shows that of this tag. */
     private boolean named;
 
     private int start;
@@ -82,9 +85,22 @@ public final class TagBuilder implements TagView {
         }
     }
 
-    /** Forgets how the name read: the states may have looked at it, and what they saw is gone. */
-    void lookAgain() {
-        named = false;
+    /**
+     * The tag is handed over: its name is shown. The states may have read it before, in an arena that is used again; and it is
+     * shown here and not where a name ends because that is in many places, each of which HotSpot would copy this into.
+     */
+    void show() {
+        if (impliedName != null) {
+            nameSlice.resolveTo(impliedName, 0, impliedName.length);
+        } else {
+            long head = ByteScan.head(engine.in, nameStart, nameEnd - nameStart);
+            if (ByteScan.isPrintable(engine.in, nameStart, nameEnd, head)) {
+                nameSlice.readPlain(nameStart, nameEnd, engine.foldsNames(), head);
+            } else {
+                nameSlice.read(nameStart, nameEnd, engine.foldsNames());
+            }
+        }
+        named = true;
     }
 
     void endName(int p) {
@@ -94,6 +110,7 @@ public final class TagBuilder implements TagView {
     /** Gives the tag, which is written without a name, the name that it means. */
     public void implyName(String name) {
         impliedName = name.getBytes(StandardCharsets.UTF_8);
+        named = false;
     }
 
     void beginAttribute(int p) {
@@ -115,8 +132,10 @@ public final class TagBuilder implements TagView {
     /** Ends the name of the current attribute and returns whether the tag has that name already. */
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
+        long head = ByteScan.head(engine.in, from, p - from);
         data[current + NAME_END] = p;
-        return names.repeats(this, written - 1, ByteScan.head(engine.in, from, p - from)) && markDuplicate();
+        data[current + FLAGS] = ByteScan.isPrintable(engine.in, from, p, head) ? PLAIN : 0;
+        return names.repeats(this, written - 1, head) && markDuplicate();
     }
 
     private boolean markDuplicate() {
@@ -354,13 +373,8 @@ public final class TagBuilder implements TagView {
 
     @Override
     public Slice name() {
-        if (impliedName != null) {
-            nameSlice.resolveTo(impliedName, 0, impliedName.length);
-            return nameSlice;
-        }
         if (!named) {
-            nameSlice.read(nameStart, nameEnd, engine.foldsNames());
-            named = true;
+            show();
         }
         return nameSlice;
     }
@@ -494,7 +508,11 @@ public final class TagBuilder implements TagView {
 
         @Override
         public Slice name() {
-            return name.read(data[at + NAME_START], data[at + NAME_END], engine.foldsNames());
+            int from = data[at + NAME_START];
+            int to = data[at + NAME_END];
+            return (data[at + FLAGS] & PLAIN) != 0
+                    ? name.readPlain(from, to, engine.foldsNames(), ByteScan.head(engine.in, from, to - from))
+                    : name.read(from, to, engine.foldsNames());
         }
 
         @Override

@@ -107,7 +107,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     TreeFeedback feedback = TreeFeedback.NONE;
     private boolean followsText;
-    private int textSeen;
+    private final TextsSeen texts = new TextsSeen(this);
     private @Nullable ParseError afterTag;
     final Marks marks;
     final StartTagName lastStartTag = new StartTagName();
@@ -282,8 +282,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (!feedback.restart()) {
             feedback = options.feedback().get();
         }
-        followsText = feedback.followsText();
-        textSeen = 0;
+        texts.clear();
+        followsText = feedback.follows(texts);
         afterTag = null;
         lastStartTag.clear();
         if (options.lastStartTag() != null) {
@@ -591,9 +591,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         shownEnd = to;
         claimed = to;
         if (followsText) {
-            textSeen |= !cdata && (in[textStart] > '&' || in[to - 1] > '&' && marks.isEmpty())
-                    ? CharacterKinds.OTHERS
-                    : kindsOfText(to);
+            if (cdata || !marks.isEmpty()) {
+                texts.see(kindsOfText(to));
+            } else {
+                texts.see(textStart, to);
+            }
         }
         return TokenKind.TEXT;
     }
@@ -644,7 +646,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             }
         }
         delivered = queued;
-        tag.lookAgain();
+        if (delivered <= END_TAG) {
+            tag.show();
+        }
         claimed = tokenEnd;
         shownStart = tokenStart;
         shownEnd = tokenEnd;
@@ -676,8 +680,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         int kind = delivered;
         delivered = NONE;
         building = NONE;
-        if (textSeen != 0 && kind <= DOCTYPE && kind != COMMENT) {
-            tellText();
+        if (followsText && kind <= DOCTYPE && kind != COMMENT) {
+            texts.seeTag();
         }
         if (kind == START_TAG) {
             if (options.encodingObserver() != null) {
@@ -706,15 +710,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             building = kept;
             delivered = ASKED;
         }
-    }
-
-    private void tellText() {
-        int seen = textSeen;
-        textSeen = 0;
-        feedback.afterText(
-                (seen & CharacterKinds.BLANK) != 0,
-                (seen & CharacterKinds.NULL) != 0,
-                (seen & CharacterKinds.OTHERS) != 0);
     }
 
     /** Makes the error of a self-closing flag that was not acknowledged; it is delivered before what follows the tag. */
@@ -910,7 +905,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 isFirst(claimed),
                 lastStartTag.toBytes(in),
                 feedback.snapshot(),
-                textSeen,
+                texts.kindsSinceLast(),
                 afterTag,
                 window,
                 isSettled() ? null : readAhead());
@@ -982,7 +977,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         encodingSettled = from.encodingSettled;
         lastStartTag.set(from.lastStartTag);
         feedback.restore(from.feedback);
-        textSeen = from.textSeen;
+        texts.see(from.textSeen);
         afterTag = from.afterTag;
         if (from.ahead != null) {
             goOn(from.ahead, from.window.from);
@@ -1205,6 +1200,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Override
     final void moved(int delta) {
         lastStartTag.keep(in);
+        texts.leaveWindow();
         if (control != null) {
             control.moved(in, delta);
         }

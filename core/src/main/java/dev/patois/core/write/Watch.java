@@ -53,13 +53,8 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
     }
 
     @Override
-    public boolean followsText() {
-        return stage.followsText();
-    }
-
-    @Override
-    public void afterText(boolean blank, boolean nulls, boolean characters) {
-        stage.afterText(blank, nulls, characters);
+    public boolean follows(Texts texts) {
+        return stage.follows(texts);
     }
 
     @Override

@@ -100,13 +100,8 @@ record LexerSetup(
         }
 
         @Override
-        public boolean followsText() {
-            return stage.followsText();
-        }
-
-        @Override
-        public void afterText(boolean blank, boolean nulls, boolean characters) {
-            stage.afterText(blank, nulls, characters);
+        public boolean follows(Texts texts) {
+            return stage.follows(texts);
         }
 
         @Override
