@@ -30,7 +30,7 @@ public final class LegacyHtml implements Dialect {
     /** The draft as it stood from June 2007 to January 2008: 33 states. */
     public static final Dialect DRAFT_2008 = new LegacyHtml();
 
-    private static final MarkupRules RULES = new LegacyRules();
+    private static final MarkupRules RULES = LegacyRules.OF_2008;
 
     private final SpecSource spec = new SpecSource(
             "HTML 5, 8.2.3 Tokenisation (draft of January 2008)", "2008-01", "", LegacyHtmlState.sections(), errors());

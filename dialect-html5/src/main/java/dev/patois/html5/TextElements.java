@@ -14,17 +14,13 @@ public final class TextElements implements TreeFeedback {
     /** By the low bits of a first letter: the lengths, as bits, of the names with it. */
     private static final int[] LENGTHS = new int[32];
 
-    private static final String[] NAMES = {
-        "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title", "xmp"
-    };
-
     static {
-        for (String name : NAMES) {
+        for (String name : TreeNames.CONTAIN_TEXT) {
             LENGTHS[name.charAt(0) & 0x1F] |= 1 << name.length();
         }
     }
 
-    private final ContentModel noscript;
+    private final boolean scripting;
 
     /** Scripting is enabled, as in a browser. */
     public TextElements() {
@@ -37,7 +33,7 @@ public final class TextElements implements TreeFeedback {
      * @param scripting the scripting flag: when it is enabled, {@code noscript} contains only text
      */
     public TextElements(boolean scripting) {
-        noscript = scripting ? ContentModel.RAWTEXT : ContentModel.DATA;
+        this.scripting = scripting;
     }
 
     @Override
@@ -48,23 +44,9 @@ public final class TextElements implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
-        return (LENGTHS[name.byteAt(0) & 0x1F] >>> name.length() & 1) == 0 ? ContentModel.DATA : content(name);
-    }
-
-    private ContentModel content(Slice name) {
-        if (name.is("script")) {
-            return ContentModel.SCRIPT_DATA;
-        }
-        if (name.is("style") || name.is("xmp") || name.is("iframe") || name.is("noembed") || name.is("noframes")) {
-            return ContentModel.RAWTEXT;
-        }
-        if (name.is("title") || name.is("textarea")) {
-            return ContentModel.RCDATA;
-        }
-        if (name.is("noscript")) {
-            return noscript;
-        }
-        return name.is("plaintext") ? ContentModel.PLAINTEXT : ContentModel.DATA;
+        return (LENGTHS[name.byteAt(0) & 0x1F] >>> name.length() & 1) == 0
+                ? ContentModel.DATA
+                : TreeNames.content(TreeNames.number(TreeNames.key(name)), scripting);
     }
 
     @Override

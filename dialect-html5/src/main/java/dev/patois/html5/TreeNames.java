@@ -1,5 +1,6 @@
 package dev.patois.html5;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.Slice;
 
 /**
@@ -201,11 +202,13 @@ final class TreeNames {
         "keygen", "link", "meta", "param", "source", "track", "wbr"
     };
 
-    /** Names that {@link TreeSimulator} looks at closer. */
-    private static final String[] IS_CONCERNED = {
-        "frameset", "iframe", "input", "math", "noembed", "noframes", "noscript", "plaintext", "script", "select", "style", "svg",
-        "template", "textarea", "title", "xmp"
+    /** Elements that contain only text, {@code noscript} with scripting. */
+    static final String[] CONTAIN_TEXT = {
+        "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title", "xmp"
     };
+
+    /** Other names that {@link TreeSimulator} looks at closer. */
+    private static final String[] IS_CONCERNED = {"frameset", "input", "math", "select", "svg", "template"};
 
     // spotless:on
 
@@ -253,6 +256,7 @@ final class TreeNames {
         mark(IS_FORMATTING, FORMATTING);
         mark(BREAKS_OUT, BREAKING_OUT);
         mark(IS_VOID, VOID);
+        mark(CONTAIN_TEXT, CONCERNED);
         mark(IS_CONCERNED, CONCERNED);
         mark(IS_FORMATTING, CONCERNED_WITH_ATTRIBUTES);
         FLAGS[A] &= ~CONCERNED_WITH_ATTRIBUTES;
@@ -380,5 +384,17 @@ final class TreeNames {
                     case IN_MATHML | ANNOTATION_XML -> SPECIAL | SCOPE | (holdsHtml ? HTML_POINT : 0);
                     default -> 0;
                 };
+    }
+
+    /** Returns how the text in an element is read (§13.2.6.2). */
+    static ContentModel content(int number, boolean scripting) {
+        return switch (number) {
+            case TITLE, TEXTAREA -> ContentModel.RCDATA;
+            case STYLE, XMP, IFRAME, NOEMBED, NOFRAMES -> ContentModel.RAWTEXT;
+            case NOSCRIPT -> scripting ? ContentModel.RAWTEXT : ContentModel.DATA;
+            case SCRIPT -> ContentModel.SCRIPT_DATA;
+            case PLAINTEXT -> ContentModel.PLAINTEXT;
+            default -> ContentModel.DATA;
+        };
     }
 }

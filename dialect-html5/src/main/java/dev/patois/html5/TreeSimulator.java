@@ -136,18 +136,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param scripting the scripting flag
      */
     public static ContentModel contentOf(String context, boolean scripting) {
-        return content(TreeNames.number(context.toLowerCase(Locale.ROOT)), scripting);
-    }
-
-    private static ContentModel content(int number, boolean scripting) {
-        return switch (number) {
-            case TITLE, TEXTAREA -> ContentModel.RCDATA;
-            case STYLE, XMP, IFRAME, NOEMBED, NOFRAMES -> ContentModel.RAWTEXT;
-            case NOSCRIPT -> scripting ? ContentModel.RAWTEXT : ContentModel.DATA;
-            case SCRIPT -> ContentModel.SCRIPT_DATA;
-            case PLAINTEXT -> ContentModel.PLAINTEXT;
-            default -> ContentModel.DATA;
-        };
+        return TreeNames.content(TreeNames.number(context.toLowerCase(Locale.ROOT)), scripting);
     }
 
     @Override
@@ -256,7 +245,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             guard.assumed(Ambiguity.SCRIPTING, tag.start());
         }
         if (plain) {
-            ContentModel content = content(number, scripting);
+            ContentModel content = TreeNames.content(number, scripting);
             boolean foreign = number == SVG || number == MATH;
             boolean matters =
                     number == TEMPLATE || number == FRAMESET || maySelect && (foreign || content != ContentModel.DATA);

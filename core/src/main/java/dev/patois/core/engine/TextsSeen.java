@@ -1,7 +1,6 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.TreeFeedback;
-import java.util.Arrays;
 
 /**
  * What text there was before each tag and DOCTYPE. Which characters there are in it is looked at when the feedback asks, which it
@@ -47,10 +46,20 @@ final class TextsSeen implements TreeFeedback.Texts {
     /** There is a tag or a DOCTYPE. */
     void seeTag() {
         if (told == before.length) {
-            before = Arrays.copyOf(before, told * 2);
+            makeRoom();
         }
         before[told++] = sinceLast;
         sinceLast = NOTHING;
+    }
+
+    /** Drops what has been asked about, if that is at least half; otherwise takes more room. */
+    private void makeRoom() {
+        long[] target = asked >= told / 2 ? before : new long[told * 2];
+        System.arraycopy(before, asked, target, 0, told - asked);
+        before = target;
+        known = Math.max(known - asked, 0);
+        told -= asked;
+        asked = 0;
     }
 
     /** The window is about to be moved: its places will not be those of the texts any more. */
