@@ -128,7 +128,7 @@ class TextsBeforeTagsTest {
                 kinds |= text.chars()
                         .map(c -> "\t\n\f\r ".indexOf(c) >= 0 ? BLANK : c == 0 ? NULLS : CHARACTERS)
                         .reduce(0, (a, b) -> a | b);
-            } else if (kind != TokenKind.COMMENT) {
+            } else if (kind == TokenKind.START_TAG || kind == TokenKind.END_TAG || kind == TokenKind.DOCTYPE) {
                 answers.add(kinds);
                 kinds = 0;
             }
