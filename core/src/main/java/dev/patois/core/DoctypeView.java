@@ -8,7 +8,7 @@ public interface DoctypeView {
     /** Returns the declaration as written. */
     Slice raw();
 
-    /** Returns whether there is a name. */
+    /** Returns whether there is a name, if only an empty one. */
     boolean hasName();
 
     /** Returns the name as the specification reads it. */

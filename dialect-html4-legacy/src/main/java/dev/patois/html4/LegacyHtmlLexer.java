@@ -430,8 +430,8 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int beforeDoctypeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { error(BEFORE_DOCTYPE_NAME_GREATER_THAN, p); return emitIncorrect(p + 1); }
-            case EOF  -> { error(BEFORE_DOCTYPE_NAME_EOF, p); return incorrectAtEof(p); }
+            case '>'  -> { error(BEFORE_DOCTYPE_NAME_GREATER_THAN, p); emptyName(p); return emitIncorrect(p + 1); }
+            case EOF  -> { error(BEFORE_DOCTYPE_NAME_EOF, p); emptyName(p); return incorrectAtEof(p); }
             case MORE -> { return p; }
             default   -> { markup.beginName(p); return to(DOCTYPE_NAME, p + 1); }
         }
@@ -708,6 +708,12 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int equalsSign(int p) {
         tag.equalsSign(p);
         return to(BEFORE_ATTRIBUTE_VALUE, p + 1);
+    }
+
+    /** The DOCTYPE token goes without a name: in 2008, that is an empty one (erratum L9). */
+    private void emptyName(int p) {
+        markup.beginName(p);
+        markup.endName(p);
     }
 
     /** Sets the correctness flag to incorrect, and emits the DOCTYPE token. */
