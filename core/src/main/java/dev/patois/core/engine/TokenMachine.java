@@ -382,6 +382,20 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (fresh && !open()) {
             return;
         }
+        if (tracer == null || last || isTooLong()) {
+            runStates();
+            return;
+        }
+        int arrived = end;
+        end = Utf8.wholeEnd(in, pos, arrived); // steps show whole characters: the rest of one is waited for
+        try {
+            runStates();
+        } finally {
+            end = arrived;
+        }
+    }
+
+    private void runStates() {
         int p = pos;
         int stop = last ? Integer.MAX_VALUE : end;
         if (control != null) {
@@ -1106,8 +1120,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (in[place] == '\r' && place + 1 < end && in[place + 1] == '\n') {
             return place + 2;
         }
-        int length = Utf8.length(in, place, end, holdsCharacters());
-        return place + Math.abs(length);
+        return place + Math.abs(characterLength(place));
     }
 
     private TokenKind stop() {
@@ -1412,8 +1425,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return table;
     }
 
-    final int inputEnd() {
-        return end;
+    /** Returns how long the character at a place is, negated where it is ill-formed. */
+    final int characterLength(int place) {
+        return Utf8.length(in, place, end, holdsCharacters());
     }
 
     /** Where the text behind the step just taken begins, if that is not where the text before it ended. */

@@ -70,13 +70,10 @@ final class Tracer implements StepView {
         textTo = p;
     }
 
-    /** The state consumed the {@code length} bytes before {@code p}, a character that goes on there included, and switched. */
+    /** The state consumed the {@code length} bytes before {@code p}, all of a character that begins there, and switched. */
     void consumed(int next, int p, int length) {
         int row = p - length;
-        int after = p;
-        while (length == 1 && after < engine.inputEnd() && (engine.in[after] & 0xC0) == 0x80 && engine.in[row] < 0) {
-            after++;
-        }
+        int after = length == 1 ? row + Math.abs(engine.characterLength(row)) : p;
         if (p <= traced) {
             report(next, traced, Cause.RECONSUMED);
             return;

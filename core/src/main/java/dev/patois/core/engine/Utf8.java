@@ -46,6 +46,18 @@ public final class Utf8 {
         return needed + 1;
     }
 
+    /** Returns the end of the last character between two indexes of which more bytes cannot become part. */
+    static int wholeEnd(byte[] bytes, int from, int end) {
+        int lead = end - 1;
+        while (lead >= from && lead > end - 4 && (bytes[lead] & 0xC0) == 0x80) {
+            lead--;
+        }
+        if (lead < from || (bytes[lead] & 0xFF) < 0xC2 || (bytes[lead] & 0xFF) >= 0xF5) {
+            return end;
+        }
+        return length(bytes, lead, end, false) == lead - end ? lead : end;
+    }
+
     /** Returns the code point of the well-formed character of {@code length} bytes at {@code i}. */
     static int codePoint(byte[] b, int i, int length) {
         return switch (length) {

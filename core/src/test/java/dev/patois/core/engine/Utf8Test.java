@@ -81,6 +81,34 @@ class Utf8Test {
         assertThat(Utf8.length(bytes, 5, 8, false)).isEqualTo(-3);
     }
 
+    @ParameterizedTest(name = "of {0}, {1} bytes are whole")
+    @CsvSource({
+        "41, 1",
+        "C3, 0",
+        "C3A9, 2",
+        "41C3, 1",
+        "E6, 0",
+        "E6BC, 0",
+        "E6BCA2, 3",
+        "F09F98, 0",
+        "F09F9880, 4",
+        "80, 1",
+        "808080, 3",
+        "80808080, 4",
+        "E080, 2",
+        "EDA0, 2",
+        "C0, 1",
+        "F5, 1",
+        "FF80, 2",
+        "C3A9E6BC, 2",
+        "E6C3, 1"
+    })
+    void aCharacterIsWholeWhenNoByteCouldBecomePartOfIt(String hex, int whole) {
+        byte[] bytes = HexFormat.of().parseHex(hex);
+
+        assertThat(Utf8.wholeEnd(bytes, 0, bytes.length)).isEqualTo(whole);
+    }
+
     /**
      * The JDK's decoder differs from the standard's in surrogates alone, where it sees one part and the standard three:
      * without them the two agree.

@@ -108,6 +108,20 @@ class TraceProperties extends Given {
         Same.check(cut, whole);
     }
 
+    @Property
+    void theStepsThroughBytesAreTheSameForEveryChunking(
+            @ForAll("bytes") Bytes input,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits,
+            @ForAll("chunks") Chunks chunks) {
+        List<String> whole = new ArrayList<>();
+        List<String> cut = new ArrayList<>();
+        Run.whole(traced(setup, limits, step -> whole.add(line(step))), input.bytes());
+        chunks.run(traced(setup, limits, step -> cut.add(line(step))), input.bytes());
+
+        Same.check(cut, whole);
+    }
+
     private static String line(StepView step) {
         return step.start() + "-" + step.end() + " " + step.cause() + " from "
                 + step.from().name() + " to "
