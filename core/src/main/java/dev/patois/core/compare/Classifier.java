@@ -72,7 +72,12 @@ final class Classifier {
         return false;
     }
 
-    DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level) {
+    /**
+     * Returns the class of a divergence.
+     *
+     * @param at the index in the source where the same characters read as something else; -1 where there is no such place
+     */
+    DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level, int at) {
         Set<ComparedToken> leads = new LinkedHashSet<>();
         Set<TokenKind> kinds = new HashSet<>();
         for (Reading reading : readings) {
@@ -83,9 +88,9 @@ final class Classifier {
             }
         }
         if (level.compareTo(ComparisonLevel.ERRORS) >= 0 && tokensAgree(readings)) {
-            return byErrors(source, readings, kinds, atEnd);
+            return byErrors(source, readings, kinds, atEnd, at);
         }
-        return byTokens(source, leads, kinds, atEnd);
+        return byTokens(source, leads, kinds, atEnd, at);
     }
 
     /** The first token of a reading that belongs to one. */
@@ -124,7 +129,8 @@ final class Classifier {
 
     // ---- tokens that differ
 
-    private DivergenceClass byTokens(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd) {
+    private DivergenceClass byTokens(
+            String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
         boolean anyMarkup = kinds.stream().anyMatch(kind -> kind != TokenKind.TEXT && kind != TokenKind.SKIPPED);
         if (source.startsWith("<?")) {
             return kinds.contains(TokenKind.TEXT) ? rawText(source) : DivergenceClass.PROCESSING_INSTRUCTION;
@@ -153,7 +159,7 @@ final class Classifier {
             return DivergenceClass.SHORT_TAG;
         }
         if (source.startsWith("<")) {
-            return tags(source, leads, kinds, atEnd);
+            return tags(source, leads, kinds, atEnd, at);
         }
         if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
             return DivergenceClass.SHORT_TAG; // a net: markup that does not begin with "<"
@@ -161,7 +167,7 @@ final class Classifier {
         return text(source, kinds, atEnd);
     }
 
-    private DivergenceClass tags(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd) {
+    private DivergenceClass tags(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
         boolean tag = kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG);
         if (!tag) {
             return kinds.contains(TokenKind.COMMENT) ? DivergenceClass.BOGUS_COMMENT : text(source, kinds, atEnd);
@@ -180,7 +186,7 @@ final class Classifier {
         ComparedToken one = null;
         for (ComparedToken lead : leads) {
             if (one != null) {
-                DivergenceClass kind = tags(source, one, lead);
+                DivergenceClass kind = tags(source, one, lead, at);
                 if (kind != null) {
                     return kind;
                 }
@@ -191,7 +197,7 @@ final class Classifier {
         return atEnd && !closed ? DivergenceClass.EOF_IN_TAG : DivergenceClass.SHORT_TAG;
     }
 
-    private static @Nullable DivergenceClass tags(String source, ComparedToken a, ComparedToken b) {
+    private static @Nullable DivergenceClass tags(String source, ComparedToken a, ComparedToken b, int at) {
         if (source.indexOf(VERTICAL_TAB) >= 0 && !tell(a).equals(tell(b))) {
             return DivergenceClass.WHITE_SPACE;
         }
@@ -217,7 +223,7 @@ final class Classifier {
         }
         for (int i = 0; i < a.attributes().size(); i++) {
             DivergenceClass kind =
-                    attributes(source, a.attributes().get(i), b.attributes().get(i));
+                    attributes(source, a.attributes().get(i), b.attributes().get(i), at);
             if (kind != null) {
                 return kind;
             }
@@ -225,12 +231,24 @@ final class Classifier {
         return a.selfClosing() != b.selfClosing() ? DivergenceClass.SELF_CLOSING : null;
     }
 
+    private static boolean beginsReference(String source, int at) {
+        return at >= 0 && source.charAt(at) == '&';
+    }
+
+    /** The first reference in a source, as one in a value. */
+    private static DivergenceClass referenceInValue(String source) {
+        DivergenceClass kind = reference(source);
+        return kind == DivergenceClass.WINDOWS_1252_REFERENCE || kind == DivergenceClass.NUMERIC_REFERENCE
+                ? kind
+                : DivergenceClass.ENTITY_IN_ATTRIBUTE;
+    }
+
     private static boolean hasUnquoted(ComparedToken token) {
         return token.attributes().stream().anyMatch(attribute -> attribute.quote() == Quote.UNQUOTED);
     }
 
     private static @Nullable DivergenceClass attributes(
-            String source, ComparedToken.Attribute a, ComparedToken.Attribute b) {
+            String source, ComparedToken.Attribute a, ComparedToken.Attribute b, int at) {
         if (!a.name().equals(b.name())) {
             return a.name().equalsIgnoreCase(b.name())
                     ? DivergenceClass.NAME_CASE
@@ -241,11 +259,11 @@ final class Classifier {
         }
         String one = a.value();
         String other = b.value();
-        if (source.indexOf('&') >= 0 && !squeezed(one).equals(squeezed(other))) {
-            DivergenceClass kind = reference(source);
-            return kind == DivergenceClass.WINDOWS_1252_REFERENCE || kind == DivergenceClass.NUMERIC_REFERENCE
-                    ? kind
-                    : DivergenceClass.ENTITY_IN_ATTRIBUTE;
+        if (beginsReference(source, at)) {
+            return referenceInValue(source.substring(at));
+        }
+        if (at < 0 && source.indexOf('&') >= 0 && !squeezed(one).equals(squeezed(other))) {
+            return referenceInValue(source);
         }
         if (one.indexOf('\0') >= 0 || other.indexOf('\0') >= 0 || source.indexOf('\0') >= 0) {
             return DivergenceClass.NULL;
@@ -346,7 +364,8 @@ final class Classifier {
 
     // ---- errors that differ
 
-    private DivergenceClass byErrors(String source, List<Reading> readings, Set<TokenKind> kinds, boolean atEnd) {
+    private DivergenceClass byErrors(
+            String source, List<Reading> readings, Set<TokenKind> kinds, boolean atEnd, int at) {
         Set<String> all = new TreeSet<>();
         Set<String> common = null;
         for (Reading reading : readings) {
@@ -384,7 +403,9 @@ final class Classifier {
             return source.startsWith("<!--") ? DivergenceClass.COMMENT_END : DivergenceClass.BOGUS_COMMENT;
         }
         if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
-            return tagErrors(different.isEmpty() ? all : different);
+            return beginsReference(source, at)
+                    ? referenceInValue(source.substring(at))
+                    : tagErrors(different.isEmpty() ? all : different);
         }
         for (String code : different.isEmpty() ? all : different) {
             if (code.contains("script")) {

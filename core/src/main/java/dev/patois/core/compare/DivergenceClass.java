@@ -10,64 +10,95 @@ import java.util.Optional;
  */
 public enum DivergenceClass {
     /** Where a comment ends: {@code --!>}, {@code <!-->}, {@code <!--->}, {@code --} inside. */
-    COMMENT_END("Where a comment ends", "CVE-2022-36020", "OWASP Java HTML Sanitizer #231"),
+    COMMENT_END(
+            "Where a comment ends",
+            "What one dialect still holds for a comment is live markup to the other.",
+            "CVE-2022-36020",
+            "OWASP Java HTML Sanitizer #231"),
     /** {@code <![CDATA[}: a section of text, or a bogus comment. */
-    CDATA("CDATA section or bogus comment", "CVE-2022-23499"),
+    CDATA(
+            "CDATA section or bogus comment",
+            "To one it is a section of text, to the other a comment that ends at the first \">\".",
+            "CVE-2022-23499"),
     /** {@code <![ INCLUDE [} and the like: a marked section, or something else. */
-    MARKED_SECTION("Marked section"),
+    MARKED_SECTION("Marked section", "To one it is a section of SGML that is read or skipped, to the other a comment."),
     /** Which elements hold only text, and what ends that text. */
-    RAW_TEXT("Raw-text element", "CVE-2022-23499"),
+    RAW_TEXT(
+            "Raw-text element",
+            "To one the element holds only text, to the other markup; or its text ends elsewhere.",
+            "CVE-2022-23499"),
     /** Where content declared for an element, by a document type, makes markup text or ends it. */
-    DECLARED_CONTENT("Declared content"),
+    DECLARED_CONTENT(
+            "Declared content", "A document type declares that the element holds text, which any end tag ends."),
     /** {@code <!--} in a script or another text that hides an end tag. */
-    SCRIPT_ESCAPE("Escape in script"),
+    SCRIPT_ESCAPE("Escape in script", "To one \"<!--\" hides the end tag, to the other the element ends there."),
     /** {@code <?target data?>}: a processing instruction, or a bogus comment. */
-    PROCESSING_INSTRUCTION("Processing instruction or bogus comment"),
+    PROCESSING_INSTRUCTION(
+            "Processing instruction or bogus comment",
+            "To one \"<?\" begins a processing instruction, to the other a comment; they may end in different places."),
     /** {@code <!name …>}: a declaration, a bogus comment, or nothing. */
-    BOGUS_COMMENT("Bogus comment"),
+    BOGUS_COMMENT("Bogus comment", "To one it is a comment, to the other a declaration, text, or nothing."),
     /** {@code <!DOCTYPE …>}. */
-    DOCTYPE("DOCTYPE"),
+    DOCTYPE(
+            "DOCTYPE",
+            "The document type has another name or other identifiers, or ends elsewhere; it may ask for quirks mode."),
     /** {@code />}: the self-closing flag, a permitted slash, or an error. */
-    SELF_CLOSING("Self-closing and permitted slash"),
+    SELF_CLOSING(
+            "Self-closing and permitted slash",
+            "The slash before \">\" is a flag to one, and nothing, or part of something else, to the other."),
     /** Values without quotation marks, {@code <a b=c/>} among them. */
-    UNQUOTED_VALUE("Unquoted value", "GO-2025-3595"),
+    UNQUOTED_VALUE(
+            "Unquoted value",
+            "A value without quotation marks ends elsewhere, or may not have these characters.",
+            "GO-2025-3595"),
     /** What separates attributes, which characters their names may have, which are dropped. */
-    ATTRIBUTE_SYNTAX("Attribute syntax"),
+    ATTRIBUTE_SYNTAX(
+            "Attribute syntax", "They disagree on where attributes begin and end, or on which of two is dropped."),
     /** A tag that the input ends in. */
-    EOF_IN_TAG("End of file in a tag"),
+    EOF_IN_TAG("End of file in a tag", "The document ends in a tag, which one keeps and the other drops."),
     /** {@code <>}, {@code </>}, {@code <b/text/}, {@code <a<b>}: tags with parts left out. */
-    SHORT_TAG("Short tag"),
+    SHORT_TAG("Short tag", "To one it is a tag with parts left out, to the other text or nothing."),
     /** What may begin a tag, and which characters its name may have. */
-    TAG_NAME("Tag name"),
+    TAG_NAME("Tag name", "To one it begins a tag, or its name has these characters; to the other not."),
     /** Upper and lower case in names. */
-    NAME_CASE("Name case"),
+    NAME_CASE("Name case", "One keeps the case of letters in names, the other does not."),
     /** Which names of entities there are, and what they stand for. */
-    ENTITY_NAME("Entity name"),
+    ENTITY_NAME("Entity name", "One knows the name, or by another character than the other."),
     /** {@code &amp} without its semicolon. */
-    ENTITY_WITHOUT_SEMICOLON("Entity without semicolon"),
+    ENTITY_WITHOUT_SEMICOLON(
+            "Entity without semicolon",
+            "To one the name stands for its character without a semicolon too, to the other it is text, or wrong."),
     /** References in the value of an attribute. */
-    ENTITY_IN_ATTRIBUTE("Entity in attribute"),
+    ENTITY_IN_ATTRIBUTE(
+            "Entity in attribute", "In a value, one replaces the reference, and the other leaves it as it is written."),
     /** {@code &#128;} to {@code &#159;}: windows-1252, or the control characters. */
-    WINDOWS_1252_REFERENCE("windows-1252 reference"),
+    WINDOWS_1252_REFERENCE(
+            "windows-1252 reference",
+            "The numbers 128 to 159 are characters of windows-1252 to one, controls to the other."),
     /** Other references by number. */
-    NUMERIC_REFERENCE("Numeric reference"),
+    NUMERIC_REFERENCE(
+            "Numeric reference", "The character of this number is replaced by one and kept by the other, or reported."),
     /** Which characters are white space: U+000B, U+000C. */
-    WHITE_SPACE("White-space set"),
+    WHITE_SPACE("White-space set", "The character is white space to one, and part of a name or value to the other."),
     /** U+0000. */
-    NULL("NULL"),
+    NULL("NULL", "U+0000 is kept by one and replaced by the other, or reported."),
     /** CR, LF and what becomes of them. */
-    LINE_BREAK("Line break"),
+    LINE_BREAK("Line break", "Line breaks become something else."),
     /** Byte order marks, control characters, malformed bytes. */
-    INPUT_STREAM("Input stream"),
+    INPUT_STREAM(
+            "Input stream",
+            "A byte order mark, a control or bytes that are no characters are read or reported otherwise."),
     /** A difference that none of the others describes. */
-    OTHER("Other");
+    OTHER("Other", "None of the classes describes it.");
 
     private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     private final String title;
+    private final String about;
     private final List<String> knownCases;
 
-    DivergenceClass(String title, String... knownCases) {
+    DivergenceClass(String title, String about, String... knownCases) {
         this.title = title;
+        this.about = about;
         this.knownCases = List.of(knownCases);
     }
 
@@ -79,6 +110,11 @@ public enum DivergenceClass {
     /** Returns a few words for a person. */
     public String title() {
         return title;
+    }
+
+    /** Returns a sentence for a person who does not know the specifications: what this kind of difference is. */
+    public String about() {
+        return about;
     }
 
     /** Returns whether the class has a security meaning: markup that one parser does not see and another runs. */

@@ -6,9 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first place in a divergence where the state machines do something different.
+ * The first place in a divergence where the state machines do something different: where they go on in different states, or,
+ * where the same states make something else of the source, the reference or the character that reads differently.
  *
- * @param offset offset of the character that does it; the length of the input where its end does
+ * @param offset offset of the character that does it, of a reference its {@code &}; the length of the input where its end
+ *     does
  * @param transitions what each dialect does there; other parsers have no part in it
  */
 public record FirstDifference(long offset, List<Transition> transitions) {

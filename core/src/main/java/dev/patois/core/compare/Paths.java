@@ -78,13 +78,24 @@ final class Paths {
         }
     }
 
-    /** Returns the first difference in a stretch that is known to differ; null where no steps are known. */
-    static @Nullable FirstDifference first(List<Side> sides, long start, long end) {
+    /**
+     * Returns the first difference in a stretch that is known to differ; null where no steps are known.
+     *
+     * @param place where the same source reads as something else, if it does: looked at where no states part before it
+     */
+    static @Nullable FirstDifference first(List<Side> sides, long start, long end, Parting.Place place) {
         Paths paths = new Paths(sides, start, end);
-        return paths.paths.isEmpty() ? null : paths.find();
+        if (paths.paths.isEmpty()) {
+            return null;
+        }
+        FirstDifference found = paths.find();
+        if (place.offset() >= 0 && (found == null || place.offset() < found.offset())) {
+            return paths.at(place);
+        }
+        return found == null ? paths.emissions() : found;
     }
 
-    private FirstDifference find() {
+    private @Nullable FirstDifference find() {
         long met = start;
         while (paths.size() > 1 && met < end) {
             long next = meet(met);
@@ -99,7 +110,7 @@ final class Paths {
                 path.first = path.end() == met ? path.last + 1 : path.last;
             }
         }
-        return met >= end && paths.size() > 1 && endsDiffer() ? tell(end) : emissions();
+        return met >= end && paths.size() > 1 && endsDiffer() ? tell(end) : null;
     }
 
     /** Moves all paths on to the next place where each has a border; returns it, or -1 where they do not meet any more. */
@@ -168,10 +179,7 @@ final class Paths {
         Step one = null;
         for (Path path : paths) {
             Step step = path.steps.get(Math.min(path.first, path.steps.size() - 1));
-            same &= one == null
-                    || Counterparts.of(one.from()).equals(Counterparts.of(step.from()))
-                            && Counterparts.of(one.to()).equals(Counterparts.of(step.to()))
-                            && one.cause() == step.cause();
+            same &= one == null || alike(one, step);
             one = step;
         }
         List<Transition> transitions = new ArrayList<>();
@@ -185,6 +193,62 @@ final class Paths {
         return new FirstDifference(at, transitions);
     }
 
+    /** What all do at a place: the row that ends a reference which begins there, or the one for the character there. */
+    private FirstDifference at(Parting.Place place) {
+        List<List<Step>> found = new ArrayList<>();
+        boolean inReference = false;
+        for (Path path : paths) {
+            List<Step> here = new ArrayList<>();
+            List<Step> reference = new ArrayList<>();
+            for (Step step : path.steps) {
+                boolean before = step.end() < place.offset() || step.end() == place.offset() && step.consumes();
+                boolean goesOn = !reference.isEmpty()
+                        && isReference(reference.get(reference.size() - 1).to());
+                if (!before && step.start() <= place.offset() && reference.isEmpty()) {
+                    here.add(step);
+                }
+                if (goesOn || !here.isEmpty() && reference.isEmpty() && isReference(step.to())) {
+                    reference.add(step);
+                }
+            }
+            if (here.isEmpty()) {
+                here.add(path.steps.get(path.steps.size() - 1));
+            }
+            inReference |= !reference.isEmpty();
+            found.add(reference.isEmpty() ? here : reference);
+        }
+        int row = inReference || !place.inErrors() ? Integer.MAX_VALUE : firstUnlike(found);
+        List<Transition> transitions = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            List<Step> here = found.get(i);
+            transitions.add(transition(paths.get(i), here.get(Math.min(row, here.size() - 1))));
+        }
+        return new FirstDifference(place.offset(), transitions);
+    }
+
+    private static boolean isReference(SpecState state) {
+        return Counterparts.of(state).equals("Character reference state");
+    }
+
+    /** The index of the first steps that are not alike, or one behind the last. */
+    private static int firstUnlike(List<List<Step>> found) {
+        List<Step> one = found.get(0);
+        for (int i = 0; i < one.size(); i++) {
+            for (List<Step> other : found) {
+                if (i >= other.size() || !alike(one.get(i), other.get(i))) {
+                    return i;
+                }
+            }
+        }
+        return one.size();
+    }
+
+    private static boolean alike(Step one, Step other) {
+        return Counterparts.of(one.from()).equals(Counterparts.of(other.from()))
+                && Counterparts.of(one.to()).equals(Counterparts.of(other.to()))
+                && one.cause() == other.cause();
+    }
+
     /** The same path, and something else came of it: the rows that emitted it. */
     private FirstDifference emissions() {
         List<Transition> transitions = new ArrayList<>();
@@ -193,8 +257,7 @@ final class Paths {
             Step found = null;
             for (Step step : path.steps) {
                 boolean inside = step.end() > start && step.start() < end || step.start() == end;
-                boolean tells = step.emitted() != null || step.emitsText();
-                if (inside && (tells || found == null)) {
+                if (inside && (step.tells() || found == null || !found.tells() && step.consumes())) {
                     found = step;
                 }
             }

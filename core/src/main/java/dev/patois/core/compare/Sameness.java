@@ -18,9 +18,21 @@ final class Sameness {
     }
 
     boolean same(Side one, Side other) {
-        return one.left == other.left
-                && (identical(one, other) || content(one).equals(content(other)))
-                && sameErrors(one, other);
+        return sameContent(one, other) && sameErrors(one, other);
+    }
+
+    /** Whether they differ in no more than their errors. */
+    boolean sameContent(Side one, Side other) {
+        return one.left == other.left && (identical(one, other) || content(one).equals(content(other)));
+    }
+
+    /** Whether two markup tokens are alike. */
+    boolean same(ComparedToken one, ComparedToken other) {
+        return Objects.equals(content(one), content(other));
+    }
+
+    ComparedToken normalised(ComparedToken token) {
+        return normaliser.normalise(token);
     }
 
     /** Most stretches are one piece, the same for all. */
@@ -114,7 +126,7 @@ final class Sameness {
         return true;
     }
 
-    private static List<ParseError> errors(Side side) {
+    static List<ParseError> errors(Side side) {
         List<ParseError> errors = new ArrayList<>();
         side.taken.forEach(piece -> errors.addAll(piece.errors()));
         return errors;

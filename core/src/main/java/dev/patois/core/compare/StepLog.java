@@ -29,6 +29,11 @@ final class StepLog implements StateTrace {
             return end > start;
         }
 
+        /** Whether it emitted something. */
+        boolean tells() {
+            return emitted != null || emitsText;
+        }
+
         boolean stays() {
             return cause == StepView.Cause.STAY;
         }

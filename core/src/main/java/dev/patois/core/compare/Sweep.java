@@ -20,6 +20,7 @@ final class Sweep {
     private final List<Side> sides;
     private final TextUnits units;
     private final Sameness sameness;
+    private final Parting parting;
     private final ComparisonLevel level;
     private final Classifier classifier;
     private final ComparisonHandler handler;
@@ -37,6 +38,7 @@ final class Sweep {
         this.units = units;
         this.level = level;
         this.sameness = new Sameness(level, normaliser);
+        this.parting = new Parting(sameness, units);
         this.classifier = classifier;
         this.handler = handler;
         this.groups = new int[sides.size()];
@@ -128,8 +130,18 @@ final class Sweep {
         }
         String source = source(sides.get(0).taken);
         boolean atEnd = sides.stream().allMatch(Sweep::isAtEnd);
-        DivergenceClass kind = classifier.classify(source, readings, atEnd, level);
-        return new Divergence(start, end, kind, source, readings, Paths.first(sides, start, end));
+        Parting.Place place = parting.first(sides, groups);
+        int at = place.offset() < start ? -1 : index(source, place.offset() - start);
+        DivergenceClass kind = classifier.classify(source, readings, atEnd, level, at);
+        return new Divergence(start, end, kind, source, readings, Paths.first(sides, start, end, place));
+    }
+
+    /** Returns the index of the character at so many units of a source; -1 where the source is cut off before. */
+    private int index(String source, long at) {
+        String written = units.of(source);
+        return at >= written.length()
+                ? -1
+                : units.text(written.substring(0, (int) at)).length();
     }
 
     private static boolean isAtEnd(Side side) {

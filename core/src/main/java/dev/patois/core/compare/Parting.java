@@ -1,0 +1,251 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.ParseError;
+import dev.patois.core.TokenKind;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the place where two contestants make something else of the same stretch of the source: the reference, or the
+ * character of a name, that one reads as this and the other as that. Where they see different tokens, it is their states
+ * that tell, and there is no such place.
+ */
+final class Parting {
+    /** There is no such place. */
+    static final long NONE = -1;
+
+    /**
+     * A place.
+     *
+     * @param offset its offset, or {@link #NONE}
+     * @param inErrors whether only the errors differ there
+     */
+    record Place(long offset, boolean inErrors) {}
+
+    private final Sameness sameness;
+    private final TextUnits units;
+
+    Parting(Sameness sameness, TextUnits units) {
+        this.sameness = sameness;
+        this.units = units;
+    }
+
+    /** Returns the first place where two sides of different groups part. */
+    Place first(List<Side> sides, int[] groups) {
+        Place first = new Place(NONE, false);
+        for (int i = 0; i < groups.length; i++) {
+            for (int j = 0; j < i; j++) {
+                Place place = groups[i] == groups[j] ? first : place(sides.get(j), sides.get(i));
+                if (place.offset >= 0 && (first.offset < 0 || place.offset < first.offset)) {
+                    first = place;
+                }
+            }
+        }
+        return first;
+    }
+
+    private Place place(Side one, Side other) {
+        return sameness.sameContent(one, other)
+                ? new Place(errors(one, other), true)
+                : new Place(tokens(one.taken, other.taken), false);
+    }
+
+    // ---- errors
+
+    private long errors(Side one, Side other) {
+        List<ParseError> a = Sameness.errors(one);
+        List<ParseError> b = Sameness.errors(other);
+        boolean named = one.namesErrors && other.namesErrors;
+        for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
+            if (i >= a.size() || i >= b.size()) {
+                return place(one.taken, (i < a.size() ? a : b).get(i));
+            }
+            ParseError here = a.get(i);
+            ParseError there = b.get(i);
+            if (named ? !here.code().id().equals(there.code().id()) : here.start() != there.start()) {
+                return Math.min(place(one.taken, here), place(other.taken, there));
+            }
+        }
+        return NONE;
+    }
+
+    /** Where what an error is about begins: one noticed in a reference, or right behind it, is about that. */
+    private long place(List<Piece> pieces, ParseError error) {
+        for (Piece piece : pieces) {
+            String raw = piece.token == null ? piece.raw.substring(piece.from) : units.of(piece.token.raw());
+            int at = (int) (error.start() - piece.start);
+            if (at >= 0 && at <= raw.length() && Piece.liesBefore(error, piece.end)) {
+                int behind = error.start() == error.end() && at > 0 && raw.charAt(at - 1) == ';' ? at - 1 : at;
+                int found = referenceStart(raw, behind);
+                int from = found == behind ? at : found;
+                boolean about = error.start() == error.end()
+                        || at < raw.length() && isPartOfReference(raw.charAt(at))
+                        || raw.substring(from, Math.min(at, raw.length())).matches("&#[xX]?");
+                return about ? piece.start + from : error.start();
+            }
+        }
+        return error.start();
+    }
+
+    /** An equals sign is none, but looked at by the rows for a reference without its semicolon. */
+    private static boolean isPartOfReference(char c) {
+        return c == '#' || c == ';' || c == '=' || c < 0x80 && Character.isLetterOrDigit(c);
+    }
+
+    /** Returns the place of the ampersand that a reference up to a place begins with, or the place. */
+    private static int referenceStart(String raw, int at) {
+        for (int i = at - 1; i >= 0; i--) {
+            char c = raw.charAt(i);
+            if (c == '&') {
+                return i;
+            }
+            if (!isPartOfReference(c) || c == '=' || c == ';') {
+                return at;
+            }
+        }
+        return at;
+    }
+
+    // ---- tokens
+
+    private long tokens(List<Piece> one, List<Piece> other) {
+        for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+            Piece a = one.get(i);
+            Piece b = other.get(i);
+            if (a.start != b.start) {
+                return NONE;
+            }
+            if (a.token == null && b.token == null) {
+                if (a.end != b.end || !text(a).equals(text(b))) {
+                    return a.start;
+                }
+            } else if (a.token == null || b.token == null) {
+                return isReference(a) || isReference(b) ? a.start : NONE;
+            } else if (a.end != b.end || a.token.kind() != b.token.kind()) {
+                return NONE;
+            } else if (!sameness.same(a.token, b.token)) {
+                return token(sameness.normalised(a.token), sameness.normalised(b.token));
+            }
+        }
+        return NONE;
+    }
+
+    private static boolean isReference(Piece piece) {
+        return piece.token != null && piece.token.kind() == TokenKind.REFERENCE;
+    }
+
+    private static String text(Piece piece) {
+        StringBuilder text = new StringBuilder();
+        piece.appendUnits(text);
+        return text.toString();
+    }
+
+    private long token(ComparedToken a, ComparedToken b) {
+        return switch (a.kind()) {
+            case START_TAG, END_TAG -> tag(a, b);
+            case DOCTYPE -> {
+                long name = part(a, b, ComparedToken::name);
+                long publicId = name >= 0 ? name : part(a, b, ComparedToken::publicId);
+                yield publicId >= 0 ? publicId : part(a, b, ComparedToken::systemId);
+            }
+            case COMMENT, PROCESSING_INSTRUCTION -> part(a, b, ComparedToken::data);
+            default -> NONE;
+        };
+    }
+
+    private long tag(ComparedToken a, ComparedToken b) {
+        String name = Objects.requireNonNullElse(a.name(), "");
+        String other = Objects.requireNonNullElse(b.name(), "");
+        if (!name.equals(other)) {
+            long start = a.start() + (a.kind() == TokenKind.END_TAG ? 2 : 1);
+            int length = units.of(name.length() < other.length() ? other : name).length();
+            return parted(a, start, Math.min(a.end(), start + length), name, other);
+        }
+        int common = Math.min(a.attributes().size(), b.attributes().size());
+        for (int i = 0; i < common; i++) {
+            ComparedToken.Attribute here = a.attributes().get(i);
+            ComparedToken.Attribute there = b.attributes().get(i);
+            if (here.nameStart() != there.nameStart() || !here.name().equals(there.name())) {
+                return here.nameStart() != there.nameStart()
+                        ? Math.min(here.nameStart(), there.nameStart())
+                        : here.nameEnd() != there.nameEnd()
+                                ? here.nameStart()
+                                : parted(a, here.nameStart(), here.nameEnd(), here.name(), there.name());
+            }
+            if (here.valueStart() != there.valueStart() || here.valueEnd() != there.valueEnd()) {
+                return Math.min(here.valueStart(), there.valueStart());
+            }
+            if (!here.value().equals(there.value())) {
+                return parted(a, here.valueStart(), here.valueEnd(), here.value(), there.value());
+            }
+        }
+        List<ComparedToken.Attribute> more = (a.attributes().size() > common ? a : b).attributes();
+        return more.size() > common ? more.get(common).nameStart() : NONE;
+    }
+
+    /** The first piece of a part of the source that reads as something else: its beginning where no more is known. */
+    private long parted(ComparedToken token, long start, long end, String one, String other) {
+        String raw = units.of(token.raw());
+        if (start < token.start() || raw.length() != token.end() - token.start()) {
+            return start;
+        }
+        String written = raw.substring((int) (start - token.start()), (int) (end - token.start()));
+        List<Piece> a = pieces(start, written, one);
+        List<Piece> b = pieces(start, written, other);
+        for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
+            if (i >= a.size() || i >= b.size()) {
+                return start + referenceStart(written, (int) ((i < a.size() ? a : b).get(i).start - start));
+            }
+            Piece here = a.get(i);
+            Piece there = b.get(i);
+            if (here.start != there.start
+                    || here.end != there.end
+                    || !text(here).equals(text(there))) {
+                return start + referenceStart(written, (int) (Math.min(here.start, there.start) - start));
+            }
+        }
+        return start;
+    }
+
+    /** The pieces that do not read as they are written. */
+    private List<Piece> pieces(long start, String raw, String value) {
+        return new TextCutter()
+                .cut(start, raw, units.of(value), new int[0], new int[0]).stream()
+                        .filter(piece -> !piece.isPlainText())
+                        .toList();
+    }
+
+    /** A part whose place in the source is not known: looked for there, as far as it reads as it is written. */
+    private long part(ComparedToken a, ComparedToken b, Function<ComparedToken, @Nullable String> part) {
+        String one = part.apply(a);
+        String other = part.apply(b);
+        String raw = units.of(a.raw());
+        if (one == null || other == null || one.equals(other) || raw.length() != a.end() - a.start()) {
+            return NONE;
+        }
+        if (one.length() != other.length()) {
+            return NONE; // it ends elsewhere, by other states
+        }
+        int same = 0;
+        while (same < Math.min(one.length(), other.length()) && one.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        int common = units.of(one.substring(0, same)).length();
+        int at = find(a.raw(), one);
+        return at < 0 ? NONE : a.start() + units.of(a.raw().substring(0, at)).length() + common;
+    }
+
+    private static int find(String raw, String part) {
+        String written = raw.replace('\0', '\uFFFD');
+        String wanted = part.replace('\0', '\uFFFD');
+        int from = written.regionMatches(true, 0, "<!doctype", 0, 9) ? 9 : 1;
+        for (int i = from; i + wanted.length() <= written.length(); i++) {
+            if (written.regionMatches(true, i, wanted, 0, wanted.length())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
