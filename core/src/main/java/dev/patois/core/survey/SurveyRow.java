@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param document its name
  * @param bytes how long it is; of one that failed, as far as that is known
  * @param level what had to be alike
+ * @param ignored the names of what counted as the same, as {@link SurveyStep#ignored} has them
  * @param encoding the encoding it was read in, by its standard name; null when it failed
  * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by class; a pair that
  *     reads it alike has an empty map, a document that failed no pairs
@@ -26,6 +28,7 @@ public record SurveyRow(
         String document,
         long bytes,
         ComparisonLevel level,
+        List<String> ignored,
         @Nullable String encoding,
         Map<String, Map<DivergenceClass, Found>> differences,
         @Nullable SurveyFailure failure,
@@ -46,10 +49,11 @@ public record SurveyRow(
         }
     }
 
-    /** Copies the maps. */
+    /** Copies the maps and the list. */
     public SurveyRow {
         Objects.requireNonNull(document, "document");
         Objects.requireNonNull(level, "level");
+        ignored = List.copyOf(ignored);
         Map<String, Map<DivergenceClass, Found>> copy = new LinkedHashMap<>();
         differences.forEach((pair, found) -> {
             Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
@@ -66,13 +70,18 @@ public record SurveyRow(
             ComparisonLevel level,
             String encoding,
             Map<String, Map<DivergenceClass, Found>> differences) {
-        return new SurveyRow(document, bytes, level, encoding, differences, null, null);
+        return new SurveyRow(document, bytes, level, List.of(), encoding, differences, null, null);
     }
 
     /** Returns the row of a document that was not compared. */
     public static SurveyRow failed(
             String document, long bytes, ComparisonLevel level, SurveyFailure failure, String reason) {
-        return new SurveyRow(document, bytes, level, null, Map.of(), failure, reason);
+        return new SurveyRow(document, bytes, level, List.of(), null, Map.of(), failure, reason);
+    }
+
+    /** Returns this row as one of a survey in which some things counted as the same. */
+    public SurveyRow ignoring(List<String> names) {
+        return new SurveyRow(document, bytes, level, names, encoding, differences, failure, reason);
     }
 
     /** Returns whether any two dialects read the document differently. */

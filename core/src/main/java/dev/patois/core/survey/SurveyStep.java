@@ -8,6 +8,7 @@ import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Normaliser;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param dialects the names of the dialects, two or more, all different
  * @param level what has to be alike
+ * @param ignored what counts as the same: names that {@link Normaliser#find} knows
  * @param encoding the encoding of all documents, unless a byte order mark says otherwise; null to find that of each as the
  *     first dialect does
  * @param longest how long a document may be, in bytes
@@ -37,19 +39,27 @@ import org.jspecify.annotations.Nullable;
 public record SurveyStep(
         List<String> dialects,
         ComparisonLevel level,
+        List<String> ignored,
         @Nullable Encoding encoding,
         int longest) implements Function<SurveyDocument, SurveyRow>, Serializable {
     /** How long a document may be where nothing else is said: 16 MiB. */
     public static final int LONGEST = 16 << 20;
 
     /**
-     * Copies the list.
+     * Copies the lists.
      *
-     * @throws IllegalArgumentException if there are no two dialects, or a name is there twice
+     * @throws IllegalArgumentException if there are no two dialects, a name is there twice, or nothing is known by the name of
+     *     what is to be ignored
      */
     public SurveyStep {
         dialects = List.copyOf(dialects);
         Objects.requireNonNull(level, "level");
+        ignored = ignored.stream().distinct().sorted().toList();
+        for (String name : ignored) {
+            if (Normaliser.find(name).isEmpty()) {
+                throw new IllegalArgumentException(name + " is not known: " + Normaliser.names());
+            }
+        }
         if (dialects.size() < 2 || dialects.stream().distinct().count() < dialects.size()) {
             throw new IllegalArgumentException("a survey needs two dialects or more, all different: " + dialects);
         }
@@ -60,7 +70,7 @@ public record SurveyStep(
 
     /** Returns a step that compares tokens and finds the encoding of each document. */
     public static SurveyStep of(String... dialects) {
-        return new SurveyStep(List.of(dialects), ComparisonLevel.TOKENS, null, LONGEST);
+        return new SurveyStep(List.of(dialects), ComparisonLevel.TOKENS, List.of(), null, LONGEST);
     }
 
     /** Returns the name of a pair of dialects, as it is in rows. */
@@ -94,13 +104,15 @@ public record SurveyStep(
         try {
             EncodingDecision decision =
                     chosen.get(0).encodingSniffer(hints(document)).sniff(bytes);
-            Comparison comparison = input(bytes, decision).at(level).explaining(false);
+            Comparison comparison =
+                    input(bytes, decision).at(level).normalising(normaliser()).explaining(false);
             return SurveyRow.compared(
-                    document.name(),
-                    bytes.length,
-                    level,
-                    decision.encoding().standardName(),
-                    differences(comparison, chosen));
+                            document.name(),
+                            bytes.length,
+                            level,
+                            decision.encoding().standardName(),
+                            differences(comparison, chosen))
+                    .ignoring(ignored);
         } catch (LimitExceededException e) {
             return failed(document, SurveyFailure.LIMIT, String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
@@ -109,7 +121,20 @@ public record SurveyStep(
     }
 
     private SurveyRow failed(SurveyDocument document, SurveyFailure failure, String reason) {
-        return SurveyRow.failed(document.name(), document.bytes().length, level, failure, reason);
+        return failed(document.name(), document.bytes().length, failure, reason);
+    }
+
+    /** Returns the row of a document that was not compared. */
+    public SurveyRow failed(String document, long bytes, SurveyFailure failure, String reason) {
+        return SurveyRow.failed(document, bytes, level, failure, reason).ignoring(ignored);
+    }
+
+    private Normaliser normaliser() {
+        Normaliser all = Normaliser.NONE;
+        for (String name : ignored) {
+            all = all.and(Normaliser.find(name).orElseThrow());
+        }
+        return all;
     }
 
     private EncodingHints hints(SurveyDocument document) {

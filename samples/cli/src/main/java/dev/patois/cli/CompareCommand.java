@@ -176,13 +176,7 @@ final class CompareCommand implements Callable<Integer> {
                                     .map(DivergenceClass::id)
                                     .collect(Collectors.joining(", ")))));
         }
-        Normaliser normaliser = Normaliser.NONE;
-        for (String name : ignored) {
-            normaliser = normaliser.and(Normaliser.find(name)
-                    .orElseThrow(() -> new Failure("'" + name + "' is not a value of --ignore: it takes "
-                            + String.join(", ", Normaliser.names()))));
-        }
-        Normaliser ignoring = normaliser;
+        Normaliser ignoring = normaliser(ignored);
         int kept = limit != null ? limit : format == CompareFormat.TEXT ? 100 : 10_000;
         if (kept < 0) {
             throw new Failure("--limit must not be negative");
@@ -192,6 +186,17 @@ final class CompareCommand implements Callable<Integer> {
                     comparison.with(chosen).at(asked).normalising(ignoring).keeping(kept);
             return wanted.isEmpty() ? set : set.only(wanted);
         };
+    }
+
+    /** Returns what makes these the same. */
+    static Normaliser normaliser(List<String> names) throws Failure {
+        Normaliser all = Normaliser.NONE;
+        for (String name : names) {
+            all = all.and(Normaliser.find(name)
+                    .orElseThrow(() -> new Failure("'" + name + "' is not a value of --ignore: it takes "
+                            + String.join(", ", Normaliser.names()))));
+        }
+        return all;
     }
 
     /** Returns the dialects of these names, without limits on what is in a document. */

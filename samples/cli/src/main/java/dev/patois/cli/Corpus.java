@@ -16,13 +16,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.MediaType;
+import org.netpreserve.jwarc.MessageBody;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResource;
 import org.netpreserve.jwarc.WarcResponse;
 
 /**
@@ -37,6 +40,9 @@ final class Corpus {
                             + " tiff toml tsv ttf wasm wav webm webp woff woff2 xls xlsx xz yaml yml zst")
                     .split(" "));
 
+    /** The end of the name of a document that is compressed. */
+    private static final String ZIPPED = ".gz";
+
     /** What is told of the documents. */
     interface Sink {
         /** Returns whether a document is to be read. */
@@ -48,8 +54,11 @@ final class Corpus {
         /** Hears of something that cannot be read. */
         void failed(String name, String reason) throws Exception;
 
-        /** Hears of a file that is no document. */
+        /** Hears of a file, or of a response or resource in a WARC file, that is no document. */
         void passedOver();
+
+        /** Hears of a record of a WARC file that holds no page, by its type. */
+        void passedOver(String record);
 
         /** Hears how many bytes of files are behind us. */
         void progress(String file, long bytes);
@@ -108,18 +117,32 @@ final class Corpus {
         } else if (!named && !isDocument(file)) {
             sink.passedOver();
         } else if (sink.wants(name)) {
-            byte[] bytes = null;
-            try (InputStream in = Files.newInputStream(file)) {
-                bytes = in.readNBytes(most());
-            } catch (IOException e) {
-                sink.failed(name, told(e));
-            }
-            if (bytes != null) {
-                sink.document(new SurveyDocument(name, bytes, null));
-            }
+            document(name, () -> Files.newInputStream(file));
         }
         done += size(file);
         sink.progress(name, done);
+    }
+
+    private interface Source {
+        InputStream open() throws IOException;
+    }
+
+    /** Reads a document, which is unzipped where its name ends in {@code .gz}. */
+    private void document(String name, Source source) throws Exception {
+        byte[] bytes = null;
+        try (InputStream in = source.open();
+                InputStream plain = isZipped(name) ? new GZIPInputStream(in) : in) {
+            bytes = plain.readNBytes(most());
+        } catch (IOException | RuntimeException e) {
+            sink.failed(name, told(e));
+        }
+        if (bytes != null) {
+            sink.document(new SurveyDocument(name, bytes, null));
+        }
+    }
+
+    private static boolean isZipped(String name) {
+        return name.regionMatches(true, name.length() - ZIPPED.length(), ZIPPED, 0, ZIPPED.length());
     }
 
     /** One byte more than is allowed tells that there are too many. */
@@ -132,10 +155,11 @@ final class Corpus {
         if (last == null) {
             return false;
         }
-        if (names != null) {
-            return names.matches(last);
-        }
         String name = last.toString();
+        name = isZipped(name) ? name.substring(0, name.length() - ZIPPED.length()) : name;
+        if (names != null) {
+            return names.matches(last) || names.matches(Path.of(name));
+        }
         return !OTHER.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
 
@@ -159,15 +183,7 @@ final class Corpus {
         if (!isDocument(Path.of(path.substring(path.lastIndexOf('/') + 1)))) {
             sink.passedOver();
         } else if (sink.wants(name)) {
-            byte[] bytes = null;
-            try (InputStream in = zip.getInputStream(entry)) {
-                bytes = in.readNBytes(most());
-            } catch (IOException | RuntimeException e) {
-                sink.failed(name, told(e));
-            }
-            if (bytes != null) {
-                sink.document(new SurveyDocument(name, bytes, null));
-            }
+            document(name, () -> zip.getInputStream(entry));
         }
     }
 
@@ -183,6 +199,10 @@ final class Corpus {
                 at = reader.position();
                 if (record instanceof WarcResponse response) {
                     response(response, name + "@" + at + "!/" + response.target());
+                } else if (record instanceof WarcResource resource) {
+                    resource(resource, name + "@" + at + "!/" + resource.target());
+                } else {
+                    sink.passedOver(record.type().toLowerCase(Locale.ROOT));
                 }
                 sink.progress(name, done + at);
             }
@@ -194,30 +214,52 @@ final class Corpus {
     private void response(WarcResponse record, String name) throws Exception {
         SurveyDocument document = null;
         try {
-            if (!record.contentType().base().equals(MediaType.HTTP) || !sink.wants(name)) {
-                return;
+            if (!record.contentType().base().equals(MediaType.HTTP)) {
+                sink.passedOver(); // the answer of a name server, for example
+            } else if (sink.wants(name)) {
+                HttpResponse http = record.http();
+                document = page(name, http.contentType(), http::bodyDecoded);
             }
-            HttpResponse http = record.http();
-            MediaType type = http.contentType();
-            if (!isMarkup(type)) {
-                sink.passedOver();
-                return;
-            }
-            byte[] bytes;
-            try (InputStream in = http.bodyDecoded().stream()) {
-                bytes = in.readNBytes(most());
-            }
-            if (bytes.length == 0) {
-                sink.passedOver(); // a redirection, as a rule
-                return;
-            }
-            document = new SurveyDocument(name, bytes, type.parameters().get("charset"));
         } catch (IOException | RuntimeException | LinkageError e) {
             sink.failed(name, told(e));
         }
         if (document != null) {
             sink.document(document);
         }
+    }
+
+    /** What was fetched in another way than by HTTP, or made: its Content-Type is that of the record. */
+    private void resource(WarcResource record, String name) throws Exception {
+        SurveyDocument document = null;
+        try {
+            if (sink.wants(name)) {
+                document = page(name, record.contentType(), record::body);
+            }
+        } catch (IOException | RuntimeException e) {
+            sink.failed(name, told(e));
+        }
+        if (document != null) {
+            sink.document(document);
+        }
+    }
+
+    private interface Body {
+        MessageBody open() throws IOException;
+    }
+
+    /** Returns the document, or null where it is no markup. */
+    private @Nullable SurveyDocument page(String name, MediaType type, Body body) throws IOException {
+        byte[] bytes = {};
+        if (isMarkup(type)) {
+            try (InputStream in = body.open().stream()) {
+                bytes = in.readNBytes(most());
+            }
+        }
+        if (bytes.length == 0) {
+            sink.passedOver(); // without a body it is a redirection, as a rule
+            return null;
+        }
+        return new SurveyDocument(name, bytes, type.parameters().get("charset"));
     }
 
     private static boolean isMarkup(MediaType type) {

@@ -14,7 +14,7 @@ import java.util.Map;
 /** Rows as a table after RFC 4180; what divides two dialects is {@code class=count@first}, with spaces between. */
 final class CsvRows implements RowText {
     private static final List<String> COLUMNS =
-            List.of("document", "bytes", "level", "encoding", "differs", "failure", "reason");
+            List.of("document", "bytes", "level", "ignored", "encoding", "differs", "failure", "reason");
 
     private final List<String> pairs;
 
@@ -41,6 +41,7 @@ final class CsvRows implements RowText {
         cells.add(row.document());
         cells.add(Long.toString(row.bytes()));
         cells.add(row.level().id());
+        cells.add(String.join(" ", row.ignored()));
         cells.add(row.encoding() == null ? "" : row.encoding());
         cells.add(failed ? "" : Boolean.toString(row.differs()));
         cells.add(row.failure() == null ? "" : row.failure().id());
@@ -74,7 +75,7 @@ final class CsvRows implements RowText {
         if (cells.size() != COLUMNS.size() + pairs.size()) {
             throw new BadRow("has " + cells.size() + " columns, not " + (COLUMNS.size() + pairs.size()));
         }
-        SurveyFailure failure = SurveyFailure.find(cells.get(5)).orElse(null);
+        SurveyFailure failure = SurveyFailure.find(cells.get(6)).orElse(null);
         Map<String, Map<DivergenceClass, Found>> differences = new LinkedHashMap<>();
         try {
             for (int i = 0; failure == null && i < pairs.size(); i++) {
@@ -84,10 +85,11 @@ final class CsvRows implements RowText {
                     cells.get(0),
                     Long.parseLong(cells.get(1)),
                     ComparisonLevel.find(cells.get(2)).orElse(null),
-                    cells.get(3).isEmpty() ? null : cells.get(3),
+                    cells.get(3),
+                    cells.get(4).isEmpty() ? null : cells.get(4),
                     differences,
                     failure,
-                    failure == null ? null : cells.get(6));
+                    failure == null ? null : cells.get(7));
         } catch (NumberFormatException e) {
             throw new BadRow("has no number where one belongs");
         }

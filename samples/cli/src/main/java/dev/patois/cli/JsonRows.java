@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,9 @@ final class JsonRows implements RowText {
             json.writeStringField("document", row.document());
             json.writeNumberField("bytes", row.bytes());
             json.writeStringField("level", row.level().id());
+            if (!row.ignored().isEmpty()) {
+                json.writeStringField("ignored", String.join(" ", row.ignored()));
+            }
             if (row.failure() != null) {
                 json.writeStringField("failure", row.failure().id());
                 json.writeStringField("reason", row.reason());
@@ -77,6 +81,7 @@ final class JsonRows implements RowText {
         String document = null;
         long bytes = 0;
         ComparisonLevel level = null;
+        String ignored = "";
         String encoding = null;
         SurveyFailure failure = null;
         String reason = null;
@@ -89,6 +94,7 @@ final class JsonRows implements RowText {
                 case "document" -> document = json.getText();
                 case "bytes" -> bytes = json.getLongValue();
                 case "level" -> level = ComparisonLevel.find(json.getText()).orElse(null);
+                case "ignored" -> ignored = json.getText();
                 case "encoding" -> encoding = json.getText();
                 case "failure" -> failure = SurveyFailure.find(json.getText()).orElse(null);
                 case "reason" -> reason = json.getText();
@@ -97,7 +103,7 @@ final class JsonRows implements RowText {
             }
         }
         expect(json.currentToken() == JsonToken.END_OBJECT && json.nextToken() == null);
-        return row(document, bytes, level, encoding, differences, failure, reason);
+        return row(document, bytes, level, ignored, encoding, differences, failure, reason);
     }
 
     /** Makes a row, unless something is missing. */
@@ -105,6 +111,7 @@ final class JsonRows implements RowText {
             @Nullable String document,
             long bytes,
             @Nullable ComparisonLevel level,
+            String ignored,
             @Nullable String encoding,
             Map<String, Map<DivergenceClass, Found>> differences,
             @Nullable SurveyFailure failure,
@@ -113,7 +120,8 @@ final class JsonRows implements RowText {
         if (document == null || level == null || (encoding == null) == (failure == null)) {
             throw new BadRow("is not a row of a survey");
         }
-        return new SurveyRow(document, bytes, level, encoding, differences, failure, reason);
+        List<String> names = ignored.isEmpty() ? List.of() : List.of(ignored.split(" "));
+        return new SurveyRow(document, bytes, level, names, encoding, differences, failure, reason);
     }
 
     private static void differences(JsonParser json, Map<String, Map<DivergenceClass, Found>> differences)

@@ -103,8 +103,10 @@ final class RowsFile implements AutoCloseable {
             throw new Failure(path + " cannot be gone on with: row " + line + " " + e.getMessage());
         }
         boolean samePairs = row.failure() != null || row.differences().keySet().equals(Set.copyOf(step.pairs()));
-        if (row.level() != step.level() || !samePairs) {
-            throw new Failure(path + " is of another survey, with other dialects or another level; name another file");
+        if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs) {
+            throw new Failure(
+                    path
+                            + " is of another survey, with other dialects, another level, or other things ignored; name another file");
         }
         names.add(row.document());
         summary = summary.with(row);

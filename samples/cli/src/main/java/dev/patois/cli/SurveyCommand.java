@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -33,8 +35,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Counts the documents of a corpus that dialects read differently, and by what.",
             "",
-            "A document is a file, an entry of a zip file, or a response in a WARC file that is HTML or XML. One that cannot"
-                    + " be read, or passes a limit, is reported, and the survey goes on."
+            "A document is a file, an entry of a zip file, or a response or resource in a WARC file that is HTML or XML. One"
+                    + " that cannot be read, or passes a limit, is reported, and the survey goes on."
         },
         footer = {
             "",
@@ -44,6 +46,7 @@ import picocli.CommandLine.Parameters;
             "  patois survey --rows rows.jsonl --resume crawl.warc.gz     where it was cut off",
             "  patois survey --rows rows.csv --rows-format csv pages      rows for a spreadsheet",
             "  patois survey --dialects html5,html5-2026-01 --format json pages",
+            "  patois survey --ignore self-closing,doctype pages          when these differences do not matter",
             "",
             "Exit codes: 0, 2 (the command could not be carried out, or a document not be read)."
         })
@@ -64,6 +67,14 @@ final class SurveyCommand implements Callable<Integer> {
             defaultValue = "tokens",
             description = "What has to be alike: text-and-tags, tokens (default), with-errors or with-spans.")
     private String level = "tokens";
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "WHAT",
+            split = ",",
+            description =
+                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
+    private List<String> ignored = List.of();
 
     @Option(
             names = "--encoding",
@@ -120,8 +131,7 @@ final class SurveyCommand implements Callable<Integer> {
             throw new Failure("--resume needs --rows, the file to go on with");
         }
         SurveySummary summary;
-        long passedOver;
-        long skipped;
+        SurveyPrinter.Skipped skipped;
         try (Run run = new Run(step, rowsFile(step), named)) {
             Corpus corpus = corpus(run, step);
             for (Path path : named) {
@@ -129,10 +139,9 @@ final class SurveyCommand implements Callable<Integer> {
             }
             run.finish();
             summary = run.summary;
-            passedOver = run.passedOver;
-            skipped = run.skipped;
+            skipped = new SurveyPrinter.Skipped(run.skipped, run.passedOver, run.records);
         }
-        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, passedOver, skipped);
+        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped);
         if (format == ListFormat.JSON) {
             printer.json();
         } else {
@@ -148,12 +157,14 @@ final class SurveyCommand implements Callable<Integer> {
                         + Stream.of(ComparisonLevel.values())
                                 .map(ComparisonLevel::id)
                                 .collect(Collectors.joining(", "))));
+        CompareCommand.normaliser(ignored); // which says what is no such thing
         if (longest < 0) {
             throw new Failure("--longest must not be negative");
         }
         return new SurveyStep(
                 chosen.stream().map(Dialect::name).toList(),
                 asked,
+                ignored,
                 encoding.equals("auto") ? null : Encodings.of(encoding),
                 longest);
     }
@@ -161,6 +172,9 @@ final class SurveyCommand implements Callable<Integer> {
     private static Path existing(String file) throws Failure {
         try {
             Path path = Path.of(file);
+            if (file.equals("-")) {
+                throw new Failure("a survey reads files, not standard input; name files or directories");
+            }
             if (Files.notExists(path)) {
                 throw new Failure("there is no file " + file + "; check the name");
             }
@@ -207,6 +221,7 @@ final class SurveyCommand implements Callable<Integer> {
         private long behind;
         private SurveySummary summary;
         private long passedOver;
+        private final Map<String, Long> records = new TreeMap<>();
         private long skipped;
 
         /** A row that may not be known yet. */
@@ -244,15 +259,14 @@ final class SurveyCommand implements Callable<Integer> {
                 return step.apply(document);
             } catch (OutOfMemoryError e) {
                 String reason = "not enough memory; give Java more with PATOIS_OPTS=-Xmx…";
-                return SurveyRow.failed(
-                        document.name(), document.bytes().length, step.level(), SurveyFailure.LIMIT, reason);
+                return step.failed(document.name(), document.bytes().length, SurveyFailure.LIMIT, reason);
             }
         }
 
         @Override
         public void failed(String name, String reason) throws Failure, InterruptedException {
             if (wants(name)) {
-                SurveyRow row = SurveyRow.failed(name, 0, step.level(), SurveyFailure.UNREADABLE, reason);
+                SurveyRow row = step.failed(name, 0, SurveyFailure.UNREADABLE, reason);
                 waiting.add(new Waiting(CompletableFuture.completedFuture(row), 0));
             }
         }
@@ -260,6 +274,11 @@ final class SurveyCommand implements Callable<Integer> {
         @Override
         public void passedOver() {
             passedOver++;
+        }
+
+        @Override
+        public void passedOver(String record) {
+            records.merge(record, 1L, Long::sum);
         }
 
         @Override

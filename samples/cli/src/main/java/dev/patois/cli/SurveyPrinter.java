@@ -19,14 +19,21 @@ final class SurveyPrinter {
     private final Utf8Output out;
     private final SurveyStep step;
     private final SurveySummary summary;
-    private final long passedOver;
-    private final long skipped;
+    private final Skipped skipped;
 
-    SurveyPrinter(Utf8Output out, SurveyStep step, SurveySummary summary, long passedOver, long skipped) {
+    /**
+     * What was not compared.
+     *
+     * @param known how many documents were known from before
+     * @param passedOver how many files and responses are no documents
+     * @param records how many records of WARC files hold no page, by their types
+     */
+    record Skipped(long known, long passedOver, Map<String, Long> records) {}
+
+    SurveyPrinter(Utf8Output out, SurveyStep step, SurveySummary summary, Skipped skipped) {
         this.out = out;
         this.step = step;
         this.summary = summary;
-        this.passedOver = passedOver;
         this.skipped = skipped;
     }
 
@@ -38,11 +45,17 @@ final class SurveyPrinter {
         said.add(count(summary.bytes(), "byte"));
         said.add(summary.differing() + " read differently");
         summary.failures().forEach((failure, count) -> said.add(count + " left out (" + failure + ")"));
-        if (skipped > 0) {
-            said.add(skipped + " known from before");
+        if (skipped.known > 0) {
+            said.add(skipped.known + " known from before");
         }
-        if (passedOver > 0) {
-            said.add(count(passedOver, "other file") + " passed over");
+        if (skipped.passedOver > 0) {
+            said.add(count(skipped.passedOver, "other file") + " passed over");
+        }
+        if (!skipped.records.isEmpty()) {
+            List<String> types = new ArrayList<>();
+            skipped.records.forEach((type, count) -> types.add(Quoted.bare(type) + " " + count));
+            long all = skipped.records.values().stream().mapToLong(n -> n).sum();
+            said.add(count(all, "other record") + " passed over (" + String.join(", ", types) + ")");
         }
         out.write(paint.as(Style.TITLE, String.join(", ", said)) + "\n\n");
         Table table = new Table(out, paint, Style.NAME, Style.PLAIN, Style.PLAIN, Style.PLAIN);
@@ -93,13 +106,19 @@ final class SurveyPrinter {
             }
             json.writeEndArray();
             json.writeStringField("level", step.level().id());
+            json.writeArrayFieldStart("ignored");
+            for (String name : step.ignored()) {
+                json.writeString(name);
+            }
+            json.writeEndArray();
             json.writeNumberField("documents", summary.documents());
             json.writeNumberField("bytes", summary.bytes());
             json.writeNumberField("different", summary.differing());
             json.writeNumberField("failed", summary.failed());
             counts(json, "failures", summary.failures());
-            json.writeNumberField("skipped", skipped);
-            json.writeNumberField("passedOver", passedOver);
+            json.writeNumberField("skipped", skipped.known);
+            json.writeNumberField("passedOver", skipped.passedOver);
+            counts(json, "recordsPassedOver", skipped.records);
             counts(json, "encodings", summary.encodings());
             counts(json, "classes", summary.classes());
             json.writeObjectFieldStart("pairs");

@@ -123,6 +123,108 @@ class SurveyCommandTest {
         assertThat(documents(rows).get(1)).matches(".*@[1-9]\\d*!.*");
     }
 
+    @Test
+    void theResourcesOfAWarcFileAreDocumentsTooAndOtherRecordsAreCounted() throws IOException {
+        try (OutputStream warc = Files.newOutputStream(folder.resolve("crawl.warc.gz"))) {
+            String target = "WARC-Target-URI: http://a.example/";
+            member(warc, "http://a.example/1", http("text/html", "", bytes("<p>")));
+            member(warc, "resource", "text/html; charset=koi8-r", target + "2\r\n", bytes(OLD_COMMENT));
+            member(warc, "resource", "text/plain", target + "3\r\n", bytes(OLD_COMMENT));
+            member(warc, "resource", "text/html", target + "4\r\n", new byte[0]);
+            member(
+                    warc,
+                    "revisit",
+                    "application/http; msgtype=response",
+                    target + "1\r\nWARC-Profile: http://netpreserve.org/warc/1.0/revisit/identical-payload-digest\r\n",
+                    bytes("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"));
+            for (int i = 0; i < 2; i++) {
+                member(
+                        warc,
+                        "request",
+                        "application/http; msgtype=request",
+                        target + "1\r\n",
+                        bytes("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n"));
+            }
+            member(warc, "metadata", "application/warc-fields", target + "1\r\n", bytes("a: b\r\n"));
+            member(warc, "conversion", "text/html", target + "1\r\n", bytes(OLD_COMMENT));
+        }
+
+        Run run = survey("--rows", "rows.jsonl", "crawl.warc.gz");
+
+        List<JsonNode> rows = rows("rows.jsonl");
+        assertThat(run.err()).isEmpty();
+        assertThat(documents(rows).stream().map(name -> name.replaceAll("@\\d+!", "@…!")))
+                .containsExactly("crawl.warc.gz@…!/http://a.example/1", "crawl.warc.gz@…!/http://a.example/2");
+        assertThat(rows.get(1).get("encoding").asText()).isEqualTo("KOI8-R");
+        assertThat(rows.get(1).get("differs").asBoolean()).isTrue();
+        assertThat(run.out())
+                .contains("2 other files passed over, 5 other records passed over"
+                        + " (conversion 1, metadata 1, request 2, revisit 1)\n");
+        JsonNode summary = survey("--format", "json", "crawl.warc.gz").json();
+        assertThat(summary.get("passedOver").asInt()).isEqualTo(2);
+        assertThat(summary.get("recordsPassedOver").get("request").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsCompressedByItselfIsUnzipped() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        Files.write(folder.resolve("pages/a.html.gz"), gzip(OLD_COMMENT));
+        Files.write(folder.resolve("pages/b.HTML.GZ"), gzip(OLD_COMMENT));
+        Files.write(folder.resolve("pages/c.tar.gz"), gzip(OLD_COMMENT));
+        Files.writeString(folder.resolve("pages/d.html.gz"), "this is not compressed");
+        Files.write(folder.resolve("pages/e.html.gz"), gzip("x".repeat(100_000)));
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("pages/f.zip")))) {
+            zip.putNextEntry(new ZipEntry("x.html.gz"));
+            zip.write(gzip(OLD_COMMENT));
+        }
+
+        Run run = survey("--longest", "1000", "--rows", "rows.jsonl", "pages");
+
+        List<JsonNode> rows = rows("rows.jsonl");
+        assertThat(documents(rows))
+                .containsExactly(
+                        "pages/a.html.gz",
+                        "pages/b.HTML.GZ",
+                        "pages/d.html.gz",
+                        "pages/e.html.gz",
+                        "pages/f.zip!/x.html.gz");
+        assertThat(rows.get(0).get("bytes").asInt()).isEqualTo(OLD_COMMENT.length());
+        assertThat(rows.get(4).get("differs").asBoolean()).isTrue();
+        assertThat(run.err()).contains("pages/d.html.gz is left out: ").contains("e.html.gz is left out: longer than");
+        assertThat(run.out()).contains("1 other file passed over");
+        assertThat(survey("--name", "*.html", "--format", "json", "pages")
+                        .json()
+                        .get("documents")
+                        .asInt())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void whatIsToBeIgnoredIsNoDifference() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        Files.writeString(folder.resolve("pages/a.html"), "<!DOCTYPE HTML><br/>");
+        Files.writeString(folder.resolve("pages/b.html"), "<br/>" + OLD_COMMENT);
+
+        JsonNode summary = survey("--ignore", "self-closing,doctype", "--format", "json", "pages")
+                .json();
+
+        assertThat(summary.get("different").asInt()).isEqualTo(1);
+        assertThat(summary.get("ignored").toString()).isEqualTo("[\"doctype\",\"self-closing\"]");
+        assertThat(summary.get("classes").toString()).isEqualTo("{\"comment-end\":1}");
+        assertThat(survey("--ignore", "case", "pages").err())
+                .isEqualTo("patois: 'case' is not a value of --ignore: it takes self-closing, name-case,"
+                        + " attribute-order, processing-instruction, doctype\n");
+        for (String format : List.of("jsonl", "csv")) {
+            survey("--ignore", "doctype", "--rows-format", format, "--rows", format, "pages");
+            assertThat(survey("--resume", "--rows-format", format, "--rows", format, "pages")
+                            .err())
+                    .contains("is of another survey");
+            assertThat(survey("--resume", "--ignore", "doctype", "--rows-format", format, "--rows", format, "pages")
+                            .out())
+                    .contains("2 known from before");
+        }
+    }
+
     // ---- what fails
 
     @Test
@@ -220,8 +322,8 @@ class SurveyCommandTest {
         survey("--dialects", "html5,html-2008", "--rows", "rows.csv", "--rows-format", "csv", "pages");
 
         assertThat(Files.readString(folder.resolve("rows.csv")).replace(folder + "/", ""))
-                .isEqualTo("document,bytes,level,encoding,differs,failure,reason,html5|html-2008\n"
-                        + "\"pages/a,\"\"b\"\"\nc.html\",16,tokens,windows-1252,true,,,comment-end=1@3\n");
+                .isEqualTo("document,bytes,level,ignored,encoding,differs,failure,reason,html5|html-2008\n"
+                        + "\"pages/a,\"\"b\"\"\nc.html\",16,tokens,,windows-1252,true,,,comment-end=1@3\n");
     }
 
     @Test

@@ -138,6 +138,7 @@ public final class ReportPage {
             json.writeStartObject();
             json.writeStringField("id", kind.id());
             json.writeStringField("title", kind.title());
+            json.writeStringField("about", kind.about());
             json.writeBooleanField("security", kind.isSecurityRelevant());
             json.writeArrayFieldStart("cases");
             for (String known : kind.knownCases()) {
