@@ -17,7 +17,7 @@
   const leftCount = Math.floor(n / 2);
   const stores = [...document.querySelectorAll('script[id^="document-"]')];
 
-  let doc, source, errors, divergences = [];
+  let doc, source, errors, divergences = [], partings = [];
   let tokenAt, tokenKind, tokenCount;
   let rowAt, rowLine, rowCount, blocks;
   let itemTop, itemType, itemA, itemB, itemCount, total, placeOf;
@@ -66,6 +66,7 @@
     doc = JSON.parse(stores[index].textContent);
     source = doc.source;
     divergences = doc.divergences;
+    partings = Int32Array.from(divergences.filter(d => d.f), d => d.f.a).sort();
     readTokens(doc.tokens);
     doc.tokens = null;
     errors = doc.errors.map(flat => {
@@ -357,6 +358,11 @@
     });
     const edges = new Set([from, last]);
     marks.forEach(mark => { edges.add(mark[0]); edges.add(Math.max(mark[0], mark[1])); });
+    const parted = new Set();
+    for (let i = search(partings, partings.length, from); i < partings.length && partings[i] < last; i++) {
+      parted.add(partings[i]);
+      edges.add(partings[i]).add(partings[i] + (source.codePointAt(partings[i]) > 0xFFFF ? 2 : 1));
+    }
     const places = [...edges].filter(p => p <= last).sort((x, y) => x - y);
     for (let i = 0; i < places.length; i++) {
       const at = places[i], next = places[i + 1];
@@ -364,15 +370,16 @@
       if (points.length) line.append(tell(el('span', 'point'), points));
       if (next === undefined) break;
       const here = marks.filter(mark => mark[0] <= at && mark[1] >= next);
-      if (here.length) line.append(tell(paint(el('span', 'mark'), source.slice(at, next)), here));
+      const names = (here.length ? 'mark' : '') + (parted.has(at) ? ' part' : '');
+      if (names) line.append(tell(paint(el('span', names), source.slice(at, next)), here, parted.has(at)));
       else paint(line, source.slice(at, next));
     }
     if (last < to) line.append(el('span', 'ctl', '⏎'));
     return line;
   }
 
-  function tell(element, marks) {
-    element.title = marks.slice(0, 8).map(mark => dialects[mark[2]].name + ': ' + doc.codes[mark[2]][mark[3]][0]).join('\n');
+  function tell(element, marks, parts) {
+    element.title = (parts ? 'Here they part.\n' : '') + marks.slice(0, 8).map(mark => dialects[mark[2]].name + ': ' + doc.codes[mark[2]][mark[3]][0]).join('\n');
     return element;
   }
 
@@ -567,6 +574,7 @@
     const d = divergences[current], kind = classes[d.k];
     root.style.setProperty('--hue', hue(d.k));
     root.append(el('h2', '', el('span', 'swatch'), kind.title, el('small', '', where(d))));
+    root.append(el('p', 'about-kind', kind.about));
     if (d.f) root.append(because(d));
     if (kind.security) {
       root.append(el('p', 'cases', kind.cases.length

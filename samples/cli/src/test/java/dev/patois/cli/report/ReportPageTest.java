@@ -120,6 +120,8 @@ class ReportPageTest {
                         "“ a comment --!> <p>seen by some</p> ”",
                         "⚑ incorrectly-closed-comment");
         assertThat(browser.text(".because")).contains("They part at byte ", "Comment end state (§13.2.5.51");
+        assertThat(browser.text(".about-kind")).contains("live markup to the other");
+        assertThat(browser.text(".part")).isEqualTo("!\n/\n&"); // one to each difference
         assertThat(browser.text("tr.here .sec")).isEqualTo("§13.2.5.51\n§12.2.4.50\n§8.2.3");
         assertThat(browser.text(".link")).contains("#comment-end-state");
         assertThat(browser.text(".cases")).contains("CVE-2022-36020");
