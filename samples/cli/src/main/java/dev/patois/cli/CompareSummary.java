@@ -37,6 +37,11 @@ final class CompareSummary {
         failed++;
     }
 
+    /** Returns how many documents were compared. */
+    long documents() {
+        return documents;
+    }
+
     boolean isDifferent() {
         return different > 0;
     }

@@ -88,7 +88,7 @@ final class CompareTextPrinter implements ComparePrinter {
     @Override
     public void finish(CompareSummary summary) {
         if (several) {
-            if (summaryOnly) {
+            if (summaryOnly && summary.documents() > 0) {
                 line("");
             }
             summary.write(out, paint);

@@ -108,6 +108,15 @@ class CompareCommandTest {
     }
 
     @Test
+    void aDirectoryWithoutDocumentsIsToldInOneLine(@TempDir Path folder) {
+        Run run = Run.patois("compare", folder.toString());
+
+        assertThat(run.out()).isEqualTo("0 documents, 0 read differently\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
     void whatIsToBeIgnoredIsNoDifference() {
         assertThat(Run.on("<br/>", "compare", "-").exit()).isEqualTo(1);
         assertThat(Run.on("<br/>", "compare", "--ignore", "self-closing", "-").exit())

@@ -267,6 +267,8 @@ class SurveyCommandTest {
         pages();
 
         assertThat(survey("missing").err()).isEqualTo("patois: there is no file missing; check the name\n");
+        assertThat(Run.patois("survey", "-").err())
+                .isEqualTo("patois: a survey reads files, not standard input; name files or directories\n");
         assertThat(survey("--resume", "pages").err()).contains("--resume needs --rows");
         assertThat(survey("--dialects", "html5", "pages").exit()).isEqualTo(2);
         assertThat(survey("--name", "[", "pages").err()).contains("--name is no pattern");
