@@ -1,13 +1,17 @@
 package dev.patois.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
 import dev.patois.xml5.Xml5;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +25,8 @@ import org.junit.jupiter.api.Test;
 /** Real documents, and those of the W3C suite: nothing is lost, and what is well-formed has no error. */
 class Xml5DocumentsTest {
     private static final Dialect DIALECT = Xml5.DRAFT;
+    private static final int ALL_PREFIXES = 32_768;
+    private static final int STRIDE = 127;
 
     /** Well-formed documents of the suite that are XML 1.1, and not well-formed as 1.0 (X05, X39). */
     private static final Set<String> XML_1_1 = Set.of(
@@ -131,7 +137,7 @@ class Xml5DocumentsTest {
     }
 
     @Test
-    void everyPrefixOfADocumentIsRead() throws IOException {
+    void everyPrefixOfAShortDocumentIsReadFromItsBeginning() throws IOException {
         List<Path> files = files(suite()).stream()
                 .filter(file -> file.toFile().length() < 2_000)
                 .toList();
@@ -148,6 +154,59 @@ class Xml5DocumentsTest {
                 }
                 assertThat(at).as("%s up to %s", file, length).isEqualTo(length);
             }
+        }
+    }
+
+    /**
+     * Of a document of the suite or a page every prefix is an input: after each byte a snapshot is ended where it stands. Of the
+     * first {@value #ALL_PREFIXES} bytes every prefix is tried, of what lies behind every {@value #STRIDE}th.
+     */
+    @Test
+    void everyPrefixOfADocumentIsRead() throws IOException {
+        List<Path> files = new ArrayList<>(files(suite()));
+        files.addAll(files(Corpora.corpus("pages", "they are pages of documentation packages")
+                .resolve("xml")));
+
+        files.parallelStream().forEach(Xml5DocumentsTest::assertEveryPrefixIsRead);
+
+        assertThat(files).hasSizeGreaterThan(1_450);
+    }
+
+    private static void assertEveryPrefixIsRead(Path file) {
+        byte[] bytes = bytes(file);
+        Lexer lexer = lexer();
+        Lexer ended = lexer();
+        for (int length = 0; length <= bytes.length; ) {
+            while (lexer.next() != TokenKind.NEED_INPUT) {
+                // what was found stays found, however the input goes on
+            }
+            LexerSnapshot here = lexer.snapshot();
+            ended.resume(here);
+            ended.feed(bytes, (int) here.offset(), length - (int) here.offset());
+            ended.end();
+            long at = here.tokenEnd();
+            boolean lossless = true;
+            for (TokenKind kind = ended.next(); kind != TokenKind.END; kind = ended.next()) {
+                lossless &= ended.tokenStart() == at;
+                at = ended.tokenEnd();
+            }
+            if (!lossless || at != length) { // a message for each of millions would take longer than all the rest
+                fail("%s up to %s: a token does not begin where the one before it ended", file, length);
+            }
+            int step = length < ALL_PREFIXES ? 1 : STRIDE;
+            int next = Math.min(length + step, bytes.length);
+            if (next > length) {
+                lexer.feed(bytes, length, next - length);
+            }
+            length = next > length ? next : bytes.length + 1;
+        }
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }
