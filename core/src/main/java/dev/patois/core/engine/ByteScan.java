@@ -28,6 +28,8 @@ public final class ByteScan {
 
     private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
     private static final long FROM_TABULATION = (0x80 - '\t') * ONES;
+    private static final long FROM_VERTICAL_TABULATION = (0x80 - 0x0B) * ONES;
+    private static final long FROM_SPACE = (0x80 - ' ') * ONES;
     private static final long VERTICAL_TABULATIONS = 0x0B * ONES;
     private static final long FROM_SHIFT_OUT = (0x80 - 0x0E) * ONES;
     private static final long FROM_EXCLAMATION_MARK = (0x80 - '!') * ONES;
@@ -201,7 +203,7 @@ public final class ByteScan {
 
     private static final long LINES = '\n' * ONES;
     private static final long TABS = '\t' * ONES;
-    private static final long DELETES = 0x7F * ONES;
+    private static final long BRACKETS = ']' * ONES;
     private static final long AMPERSANDS = '&' * ONES;
     private static final long LESS_THANS = '<' * ONES;
     private static final long GREATER_THANS = '>' * ONES;
@@ -235,36 +237,98 @@ public final class ByteScan {
                 | ((odd & HIGHS) != 0 ? RETURN_OR_NULL : 0);
     }
 
+    /** Passes over what surely reads as it is written where it is well-formed: up to the first U+000D, ampersand or right square bracket. */
+    public static int skipAsWritten(byte[] in, int from, int to) {
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long word = word(in, i);
+            long r = word ^ RETURNS;
+            long a = word ^ AMPERSANDS;
+            long b = word ^ BRACKETS;
+            long found = (r - ONES & ~r | a - ONES & ~a | b - ONES & ~b) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        while (i < to && in[i] != '\r' && in[i] != '&' && in[i] != ']') {
+            i++;
+        }
+        return i;
+    }
+
+    /** Passes over ASCII, up to the first byte that is none. */
+    public static int skipAscii(byte[] in, int from, int to) {
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long found = word(in, i) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        while (i < to && in[i] >= 0) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns whether a range has a byte. */
+    public static boolean has(byte[] in, int from, int to, byte b) {
+        long copies = (b & 0xFF) * ONES;
+        long found = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long x = word(in, i) ^ copies;
+            found |= x - ONES & ~x;
+        }
+        int rest = to - i;
+        long x = (head(in, i, rest) ^ copies) | ONES & ~MASKS[rest];
+        return ((found | x - ONES & ~x) & HIGHS) != 0;
+    }
+
+    /** Returns how many UTF-16 units a well-formed range is: one for each character, two for those of four bytes. */
+    public static int utf16Length(byte[] in, int from, int to) {
+        int units = to - from;
+        for (int i = from; i < to; i += 8) {
+            long word = i <= to - 8 ? word(in, i) : head(in, i, to - i);
+            long twice = word << 1;
+            units -= Long.bitCount(word & ~twice & HIGHS);
+            units += Long.bitCount(word & twice & word << 2 & word << 3 & HIGHS);
+        }
+        return units;
+    }
+
     /** Passes over ASCII without controls but tab and newlines, and over well-formed characters that are surely none to look at. */
     static int skipClean(byte[] in, int from, int to) {
-        int i = from;
+        int i = skipPlain(in, from, to);
         while (i < to) {
-            i = skipPlain(in, i, to);
-            // A word with what is not ASCII: its bytes one by one.
-            for (int stop = Math.min(i + 8, to); i < stop; ) {
-                int length = cleanLength(in, i, to);
-                if (length == 0) {
-                    return i;
-                }
-                i += length;
+            int length = cleanLength(in, i, to);
+            if (length == 0) {
+                return i;
+            }
+            i += length;
+            if (i < to && in[i] >= 0) { // characters that are not ASCII stand together
+                i = skipPlain(in, i, to);
             }
         }
         return i;
     }
 
-    /** Passes over words of ASCII without controls but tab and newlines. */
+    /**
+     * Passes over ASCII without controls but tab and newlines, by words up to the last one. There is a newline in every few words,
+     * so all of them take the same way: of bytes below U+0080 the sums below carry nothing into the next one, so the first byte
+     * found is one that stops.
+     */
     private static int skipPlain(byte[] in, int from, int to) {
         int i = from;
-        while (i <= to - 8) {
+        for (; i <= to - 8; i += 8) {
             long word = word(in, i);
-            long controls = ~((word | HIGHS) - SPACES) & HIGHS;
-            long deletes = word ^ DELETES;
-            if (((word | deletes - ONES & ~deletes) & HIGHS) != 0
-                    || controls != 0
-                            && (controls & ~(zeros(word ^ LINES) | zeros(word ^ TABS) | zeros(word ^ RETURNS))) != 0) {
-                break;
+            long space = word + FROM_SPACE;
+            long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
+            long noReturn = (word ^ RETURNS) + LOWS;
+            long found = (word | word + ONES | ~space & ~tabOrLine & noReturn) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
-            i += 8;
         }
         return i;
     }
@@ -274,18 +338,17 @@ public final class ByteScan {
         return ~((word & LOWS) + LOWS | word) & HIGHS;
     }
 
-    /** Returns how many bytes of a range are {@code b}. */
-    public static int count(byte[] in, int from, int to, byte b) {
-        long copies = (b & 0xFF) * ONES;
-        int found = 0;
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            found += Long.bitCount(zeros(word(in, i) ^ copies));
+    /** Returns how many line feeds a range has, or -1 where it has a carriage return. */
+    public static int countLines(byte[] in, int from, int to) {
+        int lines = 0;
+        long returns = 0;
+        for (int i = from; i < to; i += 8) {
+            long word = i <= to - 8 ? word(in, i) : head(in, i, to - i);
+            long r = word ^ RETURNS;
+            returns |= r - ONES & ~r;
+            lines += Long.bitCount(zeros(word ^ LINES));
         }
-        for (; i < to; i++) {
-            found += in[i] == b ? 1 : 0;
-        }
-        return found;
+        return (returns & HIGHS) == 0 ? lines : -1;
     }
 
     private static int cleanLength(byte[] in, int i, int to) {

@@ -131,7 +131,7 @@ public final class ByteSlice implements Slice {
 
     /** Returns the array the slice lies in, decoded as far as it must be; call it before {@link #from()} and {@link #to()}. */
     public byte[] array() {
-        return resolve();
+        return form == RAW ? engine.in : resolve();
     }
 
     /** Returns where the slice begins in {@link #array()}. */
@@ -142,6 +142,27 @@ public final class ByteSlice implements Slice {
     /** Returns where the slice ends in {@link #array()}. */
     public int to() {
         return to;
+    }
+
+    /**
+     * Returns how many bytes of the input, in the form the window holds it, lie before a slice that shows a range as it is
+     * written.
+     */
+    public long distance() {
+        return engine.distance(from);
+    }
+
+    /**
+     * Returns whether a slice that shows a range as it is written is known to be well-formed, without controls but tab and
+     * newlines: known where the lexer looks for errors, and has found none in what is plainly none.
+     */
+    public boolean isClean() {
+        return engine.isClean(from, to);
+    }
+
+    /** Returns up to where {@link #array()} holds input behind a slice that shows a range as it is written. */
+    public int inputEnd() {
+        return engine.end;
     }
 
     @Override

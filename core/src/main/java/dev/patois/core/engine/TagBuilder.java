@@ -35,6 +35,7 @@ public final class TagBuilder implements TagView {
     private static final int PLAIN = 16;
 
     private static final Quote[] QUOTES = Quote.values();
+    private static final int SINGLE = Quote.SINGLE.ordinal();
 
     private final TokenMachine engine;
     private final AttributeNames names = new AttributeNames();
@@ -282,6 +283,38 @@ public final class TagBuilder implements TagView {
             int from = data[i * WIDTH + NAME_START];
             names.repeats(this, i, ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from));
         }
+    }
+
+    // ---- what a tree stage asks that takes the bytes where they lie (see ByteSlice)
+
+    /** Returns the array the tag lies in, not to be changed; the places below are places in it. */
+    public byte[] array() {
+        return engine.in;
+    }
+
+    /** Returns where the name begins as it is written. */
+    public int nameFrom() {
+        return nameStart;
+    }
+
+    /** Returns where the name ends as it is written. */
+    public int nameTo() {
+        return nameEnd;
+    }
+
+    /** Returns where the name of a written attribute begins; they are not checked to be so many. */
+    public int attributeNameFrom(int index) {
+        return data[index * WIDTH + NAME_START];
+    }
+
+    /** Returns where the name of a written attribute ends. */
+    public int attributeNameTo(int index) {
+        return data[index * WIDTH + NAME_END];
+    }
+
+    /** Returns whether a written attribute has a value in quotes. */
+    public boolean hasQuotes(int index) {
+        return data[index * WIDTH + QUOTE] >= SINGLE;
     }
 
     // ---- comparing names

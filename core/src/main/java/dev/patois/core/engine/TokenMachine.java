@@ -144,6 +144,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final ErrorQueue streamErrors = new ErrorQueue();
     int checkedTo;
     private int cleanTo;
+    private int cleanFrom;
     private int malformedTo = -1;
     private final List<ParseError> collected = new ArrayList<>();
     long errorCount;
@@ -313,6 +314,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cutOff = false;
         checkedTo = 0;
         cleanTo = 0;
+        cleanFrom = 0;
         malformedTo = -1;
         pos = 0;
         buffer = 0;
@@ -1002,6 +1004,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             contentEnd = end;
             checkedTo = end;
             cleanTo = end;
+            cleanFrom = end;
         }
         malformedTo = from.inMalformed ? checkedTo : -1;
         textStart = claimed;
@@ -1035,6 +1038,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         trailed = places[13];
         checkedTo = places[14];
         cleanTo = checkedTo;
+        cleanFrom = checkedTo;
         marks.set(ahead.marks());
         errors.set(ahead.errors());
         if (isTag(building)) {
@@ -1139,8 +1143,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (cleanTo < to) {
             lookClosely(checkedTo, to);
             cleanTo = to;
+            cleanFrom = to;
             errors.merge(streamErrors);
         }
+    }
+
+    /**
+     * Returns whether a range was looked at, with what lies around it, and is plainly no error: it is well-formed, and has no
+     * controls but tab and newlines.
+     */
+    final boolean isClean(int from, int to) {
+        return from >= cleanFrom && to <= cleanTo;
     }
 
     private void lookClosely(int from, int to) {
@@ -1230,6 +1243,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         contentEnd -= delta;
         checkedTo -= delta;
         cleanTo -= delta;
+        cleanFrom -= delta;
         malformedTo -= delta;
         passedAt -= delta;
         passedFrom -= delta;

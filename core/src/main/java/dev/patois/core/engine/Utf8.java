@@ -70,7 +70,7 @@ public final class Utf8 {
 
     /** Returns whether a range is well-formed. */
     static boolean isWellFormed(byte[] bytes, int from, int to, boolean surrogates) {
-        for (int i = from; i < to; ) {
+        for (int i = ByteScan.skipClean(bytes, from, to); i < to; i = ByteScan.skipClean(bytes, i, to)) {
             int length = length(bytes, i, to, surrogates);
             if (length < 0) {
                 return false;

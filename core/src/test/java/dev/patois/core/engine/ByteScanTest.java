@@ -2,8 +2,10 @@ package dev.patois.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 class ByteScanTest {
@@ -58,6 +60,70 @@ class ByteScanTest {
             int from = random.nextInt(bytes.length + 1);
             int to = from + random.nextInt(bytes.length - from + 1);
             assertThat(ByteScan.scanName(bytes, from, to, stops)).isEqualTo(ByteScan.scan(bytes, from, to, stops));
+        }
+    }
+
+    @Test
+    void theLooksAheadByWordsFindWhatALookAtEachByteFinds() {
+        Random random = new Random(7);
+        byte[] near = {
+            0, 8, '\t', '\n', 0x0B, '\r', 0x0E, 0x1F, ' ', '%', '&', '\'', 0x5C, ']', '^', 0x7E, 0x7F, -128, -1
+        };
+        for (int round = 0; round < 100_000; round++) {
+            byte[] bytes = new byte[random.nextInt(60)];
+            Arrays.fill(bytes, (byte) "x\n\t".charAt(random.nextInt(3)));
+            for (int i = random.nextInt(4); i > 0 && bytes.length > 0; i--) {
+                bytes[random.nextInt(bytes.length)] = near[random.nextInt(near.length)];
+            }
+            int from = random.nextInt(bytes.length + 1);
+            int to = from + random.nextInt(bytes.length - from + 1);
+            byte sought = near[random.nextInt(near.length)];
+
+            assertThat(ByteScan.skipAscii(bytes, from, to)).isEqualTo(first(bytes, from, to, b -> b < 0));
+            assertThat(ByteScan.skipAsWritten(bytes, from, to))
+                    .isEqualTo(first(bytes, from, to, b -> b == '\r' || b == '&' || b == ']'));
+            assertThat(ByteScan.skipClean(bytes, from, to))
+                    .isEqualTo(
+                            first(bytes, from, to, b -> b < ' ' && b != '\n' && b != '\t' && b != '\r' || b == 0x7F));
+            assertThat(ByteScan.has(bytes, from, to, sought)).isEqualTo(first(bytes, from, to, b -> b == sought) < to);
+            assertThat(ByteScan.countLines(bytes, from, to))
+                    .isEqualTo(
+                            ByteScan.has(bytes, from, to, (byte) '\r')
+                                    ? -1
+                                    : new String(bytes, from, to - from, StandardCharsets.ISO_8859_1)
+                                            .chars()
+                                            .filter(c -> c == '\n')
+                                            .count());
+        }
+    }
+
+    private static int first(byte[] bytes, int from, int to, IntPredicate stops) {
+        int i = from;
+        while (i < to && !stops.test(bytes[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    @Test
+    void theLengthInUtf16IsThatOfTheString() {
+        Random random = new Random(8);
+        String characters = "ab \u00e9\u0436\u65e5\uffee";
+        for (int round = 0; round < 20_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(30); i > 0; i--) {
+                text.append(characters.charAt(random.nextInt(characters.length())));
+                text.append(random.nextInt(8) == 0 ? "\ud83d\ude00" : "");
+            }
+            byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+            byte[] within = new byte[bytes.length + 20];
+            int from = random.nextInt(20);
+            System.arraycopy(bytes, 0, within, from, bytes.length);
+
+            assertThat(ByteScan.utf16Length(within, from, from + bytes.length)).isEqualTo(text.length());
+            // characters of four bytes are looked at closer, whatever they are, and so is U+FFEE
+            int closer = first(bytes, 0, bytes.length, b -> b == (byte) 0xF0 || b == (byte) 0xEF);
+            assertThat(ByteScan.skipClean(within, from, from + bytes.length)).isEqualTo(from + closer);
         }
     }
 

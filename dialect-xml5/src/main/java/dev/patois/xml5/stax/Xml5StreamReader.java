@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.NamespaceContext;
 import javax.xml.namespace.QName;
@@ -30,6 +31,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private final Xml5InputFactory.Settings settings;
     private final @Nullable String systemId;
     private final Runnable onClose;
+    private final boolean coalescing;
 
     private int event;
     private boolean closed;
@@ -52,6 +54,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
         this.settings = settings;
         this.systemId = systemId;
         this.onClose = onClose;
+        this.coalescing = settings.coalescing();
         pull();
         event = START_DOCUMENT;
     }
@@ -80,20 +83,23 @@ public final class Xml5StreamReader implements XMLStreamReader {
         }
         joinedLength = -1;
         mapped = false;
-        placeBehind = null;
-        TreeEvent found = ahead;
-        ahead = null;
-        for (; ; ) {
-            int kind = kind(found == null ? pull() : found);
-            found = null;
-            if (kind != 0) {
-                event = kind;
-                if (settings.coalescing() && event == CHARACTERS) {
-                    join();
-                }
-                return event;
-            }
+        TreeEvent found = ahead == null ? pull() : takeAhead();
+        int kind = kind(found);
+        while (kind == 0) {
+            kind = kind(pull());
         }
+        event = kind;
+        if (coalescing && kind == CHARACTERS) {
+            join();
+        }
+        return event;
+    }
+
+    private TreeEvent takeAhead() {
+        TreeEvent found = Objects.requireNonNull(ahead);
+        ahead = null;
+        placeBehind = null;
+        return found;
     }
 
     private TreeEvent pull() throws XMLStreamException {
@@ -114,27 +120,28 @@ public final class Xml5StreamReader implements XMLStreamReader {
 
     /** Returns the event of StAX an event is, or 0 for none. */
     private int kind(TreeEvent found) {
+        if (found == TreeEvent.TEXT) {
+            return textKind();
+        } else if (found == TreeEvent.START_ELEMENT) {
+            return START_ELEMENT;
+        } else if (found == TreeEvent.END_ELEMENT) {
+            return END_ELEMENT;
+        }
         return switch (found) {
-            case START_ELEMENT -> START_ELEMENT;
-            case END_ELEMENT -> END_ELEMENT;
-            case TEXT -> textKind();
             case REFERENCE -> settings.replacing() ? CHARACTERS : ENTITY_REFERENCE;
             case COMMENT -> COMMENT;
             case PROCESSING_INSTRUCTION -> reader.name().equals("xml") ? 0 : PROCESSING_INSTRUCTION;
             case DOCTYPE -> settings.supportsDtd() ? DTD : 0;
             case END_DOCUMENT -> END_DOCUMENT;
-            case START_DOCUMENT, START_ENTITY, END_ENTITY -> 0;
+            default -> 0; // the others are elements and text, or none of StAX
         };
     }
 
     private int textKind() {
-        if (reader.textLength() == 0 && !reader.isCdata()) {
-            return 0;
-        }
         if (reader.isCdata()) {
-            return settings.coalescing() || !settings.reportsCdata() ? CHARACTERS : CDATA;
+            return coalescing || !settings.reportsCdata() ? CHARACTERS : CDATA;
         }
-        return reader.isIgnorable() ? SPACE : CHARACTERS;
+        return reader.isTextEmpty() ? 0 : reader.isIgnorable() ? SPACE : CHARACTERS;
     }
 
     /** Puts characters that stand together into one event. */

@@ -63,8 +63,8 @@ final class DocumentType {
         long start = doctype.internalSubsetStart();
         InternalSubset declared = new InternalSubset(expansion, standalone, (error, detail, at) -> {
             isSound = false;
-            long offset = at < 0 ? problems.tokenStart : lines.offsetBehind(start, at);
-            problems.add(error, detail, offset, at < 0 ? problems.tokenEnd : offset + 1);
+            long offset = at < 0 ? problems.tokenStart() : lines.offsetBehind(start, at);
+            problems.add(error, detail, offset, at < 0 ? problems.tokenEnd() : offset + 1);
         });
         declared.unread = systemId != null || publicId != null;
         subset = declared;

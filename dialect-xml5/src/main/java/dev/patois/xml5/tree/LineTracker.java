@@ -83,16 +83,19 @@ final class LineTracker {
         length = added.end;
     }
 
-    /** Says that nothing before {@code offset} will be asked for. */
-    void release(long offset) {
+    /** Says that nothing before {@code offset} will be asked for; returns the bytes of a chunk that is let go, or null. */
+    byte @Nullable [] release(long offset) {
+        byte[] free = null;
         for (Chunk next = first.next; next != null && first.end <= offset; next = first.next) {
             if (at < first.end && enter()) {
                 passLines(first);
             }
             seek(Math.max(at, first.end));
+            free = first.chars == null ? first.bytes : null;
             first = next;
             marks.clear();
         }
+        return free;
     }
 
     /** Goes to the last line of a chunk of UTF-8, where every newline is one byte: most documents are never asked for more. */
@@ -105,8 +108,9 @@ final class LineTracker {
         while (behind > from && passed.bytes[behind - 1] != '\n') {
             behind--;
         }
-        if (behind > from && ByteScan.count(passed.bytes, from, passed.to, (byte) '\r') == 0) {
-            line += ByteScan.count(passed.bytes, from, behind, (byte) '\n');
+        int lines = behind > from ? ByteScan.countLines(passed.bytes, from, passed.to) : -1;
+        if (lines >= 0) {
+            line += lines;
             column = 1;
             at += behind - from;
             index = behind;

@@ -2,9 +2,7 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.Slice;
 import dev.patois.core.engine.ByteScan;
-import dev.patois.core.engine.ByteSlice;
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +18,7 @@ final class NameTable {
 
     private static final int KEPT = 4096;
     private static final long SEED = new SecureRandom().nextLong();
+    private static final long OTHER_SEED = new SecureRandom().nextLong();
 
     /** The table of a document that has ended: it has the prefixes every document has. Nothing is ever entered. */
     static final NameTable CLOSED = new NameTable(false, true);
@@ -29,7 +28,8 @@ final class NameTable {
     private final Map<String, XmlName.Prefix> prefixes = new HashMap<>();
     private final Map<String, XmlName> byText = new HashMap<>();
     private final XmlName.Prefix none;
-    private Entry[] entries = new Entry[256];
+    private final Map<String, String> texts = new HashMap<>();
+    private @Nullable XmlName[] entries = new XmlName[512];
     private int count;
 
     /** Counts the tags, so that an attribute knows which one it was seen in. */
@@ -46,38 +46,37 @@ final class NameTable {
         prefix("xmlns").bound = true;
     }
 
-    /** Returns a name by how it is written; how it reads is looked at when it was not met before. */
-    XmlName name(Slice written, Slice read) {
-        Entry entry = entry(written, read);
-        XmlName name = entry.name;
-        if (name == null) {
-            name = name(entry.text);
-            entry.name = name;
-            name.bytes = entry.bytes;
-            name.head = ByteScan.head(entry.bytes, 0, entry.bytes.length);
+    /** Returns the name that is written in a range, or null where it was not met before. */
+    @Nullable
+    XmlName find(byte[] in, int from, int to) {
+        long hash = hash(in, from, to);
+        XmlName name = entries[(int) hash & entries.length - 1];
+        while (name != null && !name.isWritten(hash, in, from, to)) {
+            name = name.next;
         }
         return name;
     }
 
-    /** Returns a name, looking first whether it is {@code likely}. */
-    XmlName name(Slice written, Slice read, @Nullable XmlName likely) {
-        byte[] expected = likely == null ? null : likely.bytes;
-        if (likely != null && expected != null && written instanceof ByteSlice bytes) {
-            byte[] in = bytes.array();
-            int from = bytes.from();
-            int length = bytes.to() - from;
-            if (length == expected.length
-                    && likely.head == ByteScan.head(in, from, length)
-                    && (length <= 8 || Arrays.equals(expected, 8, length, in, from + 8, from + length))) {
-                return likely;
+    /** Enters a name; one that can be written in several ways, with malformed bytes, is found by the first of them only. */
+    XmlName enter(Slice written, Slice read) {
+        XmlName name = name(read.toString());
+        if (!name.isEntered()) {
+            byte[] own = written.toBytes();
+            long hash = hash(own, 0, own.length);
+            name.enter(own, hash);
+            if (++count > entries.length / 4) {
+                grow();
             }
+            int at = (int) hash & entries.length - 1;
+            name.next = entries[at];
+            entries[at] = name;
         }
-        return name(written, read);
+        return name;
     }
 
     /** Returns the string a slice shows, the same for the same bytes. */
     String text(Slice slice) {
-        return slice.isEmpty() ? "" : entry(slice, slice).text;
+        return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), String::intern);
     }
 
     /** Returns a name by its text. */
@@ -117,93 +116,41 @@ final class NameTable {
         return new XmlName(raw, qName, prefix, local, valid, declares);
     }
 
-    private Entry entry(Slice written, Slice read) {
-        byte[] in;
-        int from = 0;
-        int to;
-        if (written instanceof ByteSlice bytes) {
-            in = bytes.array();
-            from = bytes.from();
-            to = bytes.to();
-        } else {
-            in = written.toBytes();
-            to = in.length;
-        }
-        long hash = hash(in, from, to);
-        for (Entry entry = entries[(int) hash & entries.length - 1]; entry != null; entry = entry.next) {
-            if (entry.hash == hash && entry.is(in, from, to)) {
-                return entry;
-            }
-        }
-        return add(Arrays.copyOfRange(in, from, to), hash, read.toString());
-    }
-
-    /** Words of eight bytes are mixed in one after the other; names within one word never share a hash. */
+    /** The first word of eight bytes and the last one, which are all of most names, and then those between. */
     private static long hash(byte[] in, int from, int to) {
-        long hash = SEED + to - from;
-        int i = from;
-        for (; to - i > 8; i += 8) {
-            hash = mix(hash ^ ByteScan.head(in, i, 8));
+        int length = to - from;
+        long hash = mix(SEED + length ^ ByteScan.head(in, from, length), OTHER_SEED ^ tail(in, from, to));
+        for (int i = from + 8; i < to - 8; i += 8) {
+            hash = mix(SEED ^ hash, OTHER_SEED ^ ByteScan.head(in, i, 8));
         }
-        return mix(hash ^ ByteScan.head(in, i, to - i));
+        return hash;
     }
 
-    private static long mix(long word) {
-        long mixed = word * 0x9E3779B97F4A7C15L;
-        return mixed ^ mixed >>> 32;
+    /** Returns the last eight bytes of a range, or what {@link ByteScan#head} returns of one that has no more. */
+    static long tail(byte[] in, int from, int to) {
+        return ByteScan.head(in, Math.max(from, to - 8), to - from);
     }
 
-    private Entry add(byte[] own, long hash, String text) {
-        if (++count > entries.length) {
-            grow();
-        }
-        int at = (int) hash & entries.length - 1;
-        Entry entry = new Entry(own, hash, text.intern(), entries[at]);
-        entries[at] = entry;
-        return entry;
+    private static long mix(long a, long b) {
+        return a * b ^ Math.multiplyHigh(a, b);
     }
 
     /** Returns whether the table is small enough to be kept for the next document. */
     boolean isSmall() {
-        return count <= KEPT;
+        return byText.size() + texts.size() <= KEPT;
     }
 
     private void grow() {
-        Entry[] old = entries;
-        entries = new Entry[old.length * 2];
-        for (Entry first : old) {
-            for (Entry entry = first; entry != null; ) {
-                Entry next = entry.next;
-                int at = (int) entry.hash & entries.length - 1;
-                entry.next = entries[at];
-                entries[at] = entry;
-                entry = next;
+        XmlName[] old = entries;
+        entries = new XmlName[old.length * 2];
+        for (XmlName first : old) {
+            for (XmlName name = first; name != null; ) {
+                XmlName next = name.next;
+                int at = (int) name.hash() & entries.length - 1;
+                name.next = entries[at];
+                entries[at] = name;
+                name = next;
             }
-        }
-    }
-
-    private static final class Entry {
-        final byte[] bytes;
-        final long hash;
-        final String text;
-
-        @Nullable
-        Entry next;
-
-        @Nullable
-        XmlName name;
-
-        Entry(byte[] bytes, long hash, String text, @Nullable Entry next) {
-            this.bytes = bytes;
-            this.hash = hash;
-            this.text = text;
-            this.next = next;
-        }
-
-        boolean is(byte[] in, int from, int to) {
-            // Names within one word that share a hash are the same.
-            return to - from == bytes.length
-                    && (bytes.length <= 8 || Arrays.equals(bytes, 0, bytes.length, in, from, to));
         }
     }
 }

@@ -2,10 +2,12 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.LimitExceededException;
 import java.util.Arrays;
+import java.util.function.LongSupplier;
 
 /** The open elements and the namespaces they declare. A name knows its innermost element, a prefix its namespace. */
 final class OpenElements {
     private final int limit;
+    private final LongSupplier place;
 
     private XmlName[] open = new XmlName[32];
     private int[] shadowed = new int[32];
@@ -18,13 +20,14 @@ final class OpenElements {
     private boolean[] hiddenBound = new boolean[16];
     private int bindings;
 
-    OpenElements(int limit) {
+    OpenElements(int limit, LongSupplier place) {
         this.limit = limit;
+        this.place = place;
     }
 
-    void push(XmlName element, long place) {
+    void push(XmlName element) {
         if (depth == limit) {
-            throw new LimitExceededException("elementDepth", depth, place, "Xml5Options.builder()");
+            throw new LimitExceededException("elementDepth", depth, place.getAsLong(), "Xml5Options.builder()");
         }
         if (depth == open.length) {
             open = Arrays.copyOf(open, depth * 2);

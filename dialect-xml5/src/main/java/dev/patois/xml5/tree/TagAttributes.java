@@ -6,6 +6,7 @@ import dev.patois.core.ReferenceView;
 import dev.patois.core.TagView;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
+import dev.patois.core.engine.TagBuilder;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Objects;
@@ -17,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  * decoded when somebody asks for them.
  */
 final class TagAttributes {
+    private static final String CDATA = "CDATA";
+
     private final Xml5Options options;
     private final NameTable names;
     private final Problems problems;
     private final DocumentType doctype;
     private final Expansion expansion;
     private final OpenElements open;
+    private final Ahead.OfMarkup ahead;
     private final boolean namespaces;
     private final boolean dropsNonChars;
 
@@ -30,9 +34,14 @@ final class TagAttributes {
     private XmlName[] attributes = new XmlName[16];
     private @Nullable String[] values = new String[16];
     private String[] types = new String[16];
-    private String[] uris = new String[16];
     private int[] places = new int[16];
     int count;
+
+    /** Whether all of them are; then none has a namespace. */
+    private boolean isPlain;
+
+    /** Whether types are declared: without, all are the same. */
+    private boolean typed;
 
     /** How many of them declare a namespace. */
     int declarations;
@@ -43,13 +52,15 @@ final class TagAttributes {
             Problems problems,
             DocumentType doctype,
             Expansion expansion,
-            OpenElements open) {
+            OpenElements open,
+            Ahead.OfMarkup ahead) {
         this.options = options;
         this.names = names;
         this.problems = problems;
         this.doctype = doctype;
         this.expansion = expansion;
         this.open = open;
+        this.ahead = ahead;
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
     }
@@ -71,13 +82,13 @@ final class TagAttributes {
     }
 
     String uri(int i) {
-        name(i);
-        return uris[i];
+        XmlName attribute = name(i);
+        return attribute.isPlain ? "" : attribute.declares != null ? NameTable.XMLNS : attribute.prefix.uri;
     }
 
     String type(int i) {
         name(i);
-        return types[i];
+        return typed ? types[i] : CDATA;
     }
 
     boolean isSpecified(int i) {
@@ -103,47 +114,90 @@ final class TagAttributes {
     // ---- reading a tag
 
     /** Reads the attributes of a start tag, and adds those that are declared to have a default. */
-    void read(TagView view, XmlName element) {
+    void read(TagBuilder view, XmlName element) {
         int written = view.attributeCount();
         InternalSubset.Element declared = doctype.element(element);
         tag = view;
-        names.tags++;
         count = 0;
         declarations = 0;
+        isPlain = true;
+        typed = declared != null;
+        names.tags++;
         if (written > 0) {
-            readWritten(view, written, declared);
+            readWritten(view, written, element, declared);
         }
         if (declared != null && declared.hasDefaults) {
             addDefaults(declared);
         }
     }
 
-    private void readWritten(TagView view, int written, InternalSubset.@Nullable Element declared) {
+    private void readWritten(TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
         reserve(written);
-        long before = view.nameEnd();
-        boolean mended = false;
-        for (int i = 0; i < written; i++) {
-            AttributeView attribute = view.attribute(i);
-            XmlName attributeName = names.name(attribute.rawName(), attribute.name());
+        byte[] in = view.array();
+        boolean isUsual = written == view.writtenAttributeCount() && hasPlainValues((ByteSlice) view.raw());
+        boolean arePlain = true;
+        boolean areValid = true;
+        for (int i = 0; isUsual && i < written; i++) {
+            int from = view.attributeNameFrom(i);
+            XmlName attributeName = name(view, i, in, from, view.attributeNameTo(i), element);
             attributes[i] = attributeName;
-            attributeName.seenIn = names.tags;
             places[i] = i;
-            types[i] = "CDATA";
             values[i] = null;
-            lintAttribute(attribute, attributeName, i, before);
-            before = attribute.outerEnd();
-            mended |= !attributeName.valid;
-            if (declared != null) {
-                normalize(declared, i);
-            }
+            arePlain &= attributeName.isPlain;
+            areValid &= attributeName.valid;
+            isUsual = view.hasQuotes(i) && in[from - 1] != '"' && in[from - 1] != '\'';
         }
+        isPlain = arePlain;
         count = written;
-        if (mended && options.sanitizeNames()) {
+        if (!isUsual || !areValid) {
+            areValid = lookAtAll(view);
+        }
+        if (declared != null) {
+            applyTypes(declared);
+        }
+        if (!areValid && options.sanitizeNames()) {
             tellApart();
         }
     }
 
-    private void lintAttribute(AttributeView attribute, XmlName attributeName, int i, long before) {
+    /** Returns the name of an attribute: mostly the one that stood there in the last element of the name. */
+    private XmlName name(TagBuilder view, int i, byte[] in, int from, int to, XmlName element) {
+        XmlName likely = element.usual(i);
+        if (likely != null && likely.isWritten(in, from, to)) {
+            return likely;
+        }
+        XmlName known = names.find(in, from, to);
+        XmlName found = known == null
+                ? names.enter(
+                        view.writtenAttribute(i).rawName(),
+                        view.writtenAttribute(i).name())
+                : known;
+        element.setUsual(i, found);
+        return found;
+    }
+
+    /** Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are valid. */
+    private boolean lookAtAll(TagBuilder view) {
+        long before = view.nameEnd();
+        boolean areValid = true;
+        for (int i = 0; i < count; i++) {
+            AttributeView attribute = view.attribute(i);
+            ByteSlice raw = (ByteSlice) attribute.rawName();
+            XmlName known = names.find(raw.array(), raw.from(), raw.to());
+            XmlName attributeName = known == null ? names.enter(raw, attribute.name()) : known;
+            attributes[i] = attributeName;
+            places[i] = i;
+            values[i] = null;
+            isPlain &= attributeName.isPlain;
+            areValid &= attributeName.valid;
+            lookAt(attribute, attributeName, before);
+            lookAtValue(attribute, attributeName, i);
+            before = attribute.outerEnd();
+        }
+        return areValid;
+    }
+
+    private void lookAt(AttributeView attribute, XmlName attributeName, long before) {
         if (!attributeName.valid) {
             problems.add(TreeError.INVALID_NAME, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
         }
@@ -159,6 +213,16 @@ final class TagAttributes {
         if (attribute.nameStart() == before) {
             problems.add(TreeError.MISSING_SPACE, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
         }
+    }
+
+    /** Returns whether no value of a tag has a reference, an ampersand or a less-than sign. */
+    private boolean hasPlainValues(ByteSlice raw) {
+        return !problems.nested
+                && ahead.covers(raw)
+                && !ByteScan.has(raw.array(), raw.from() + 1, raw.to(), (byte) '<');
+    }
+
+    private void lookAtValue(AttributeView attribute, XmlName attributeName, int i) {
         ByteSlice raw = (ByteSlice) attribute.rawValue();
         int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
         if ((seen & ByteScan.LESS_THAN) != 0) {
@@ -227,11 +291,12 @@ final class TagAttributes {
         }
     }
 
-    private void normalize(InternalSubset.Element declared, int i) {
-        InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
-        if (attribute != null) {
-            types[i] = attribute.shownType();
-            if (!attribute.isCdata()) {
+    private void applyTypes(InternalSubset.Element declared) {
+        for (int i = 0; i < count; i++) {
+            attributes[i].seenIn = names.tags;
+            InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
+            types[i] = attribute == null ? CDATA : attribute.shownType();
+            if (attribute != null && !attribute.isCdata()) {
                 String value = values[i];
                 values[i] = InternalSubset.collapsed(
                         value == null ? requireTag().attribute(i).value().toString() : value);
@@ -247,6 +312,7 @@ final class TagAttributes {
             XmlName attributeName = names.name(attribute.name());
             if (attributeName.seenIn != names.tags) {
                 attributeName.seenIn = names.tags;
+                isPlain &= attributeName.isPlain;
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;
@@ -263,7 +329,6 @@ final class TagAttributes {
             attributes = Arrays.copyOf(attributes, size);
             values = Arrays.copyOf(values, size);
             types = Arrays.copyOf(types, size);
-            uris = Arrays.copyOf(uris, size);
             places = Arrays.copyOf(places, size);
         }
     }
@@ -291,39 +356,37 @@ final class TagAttributes {
 
     /** Finds the namespaces, first those the tag itself declares. */
     void resolve(XmlName element) {
-        if (!namespaces) {
-            Arrays.fill(uris, 0, count, "");
+        if (isPlain || !namespaces) {
+            requireBound(element);
             return;
         }
         int prefixed = 0;
         for (int i = 0; i < count; i++) {
             XmlName attribute = attributes[i];
             if (attribute.declares != null) {
-                uris[i] = NameTable.XMLNS;
                 declarations++;
                 declare(attribute.declares, i);
-            } else if (attribute.prefix.isNone) {
-                uris[i] = "";
-            } else {
+            } else if (!attribute.isPlain) {
                 prefixed++;
             }
         }
-        if (!element.prefix.bound) {
-            undeclared(element);
-        }
+        requireBound(element);
         if (prefixed > 0) {
             for (int i = 0; i < count; i++) {
-                XmlName attribute = attributes[i];
-                if (attribute.declares == null && !attribute.prefix.isNone) {
-                    uris[i] = attribute.prefix.uri;
-                    if (!attribute.prefix.bound) {
-                        undeclared(attribute);
-                    }
+                if (attributes[i].declares == null) {
+                    requireBound(attributes[i]);
                 }
             }
             if (prefixed > 1) {
                 dropDuplicates(prefixed);
             }
+        }
+    }
+
+    /** A prefix is to be bound; that of names without one is. */
+    private void requireBound(XmlName of) {
+        if (!of.prefix.bound) {
+            undeclared(of);
         }
     }
 
@@ -360,7 +423,7 @@ final class TagAttributes {
     private void dropDuplicates(int prefixed) {
         if (prefixed <= 12) {
             for (int i = 1; i < count; i++) {
-                boolean expanded = !attributes[i].prefix.isNone && !uris[i].isEmpty();
+                boolean expanded = isExpanded(i);
                 for (int j = 0; expanded && j < i; j++) {
                     if (isDuplicate(i, j)) {
                         drop(i--);
@@ -374,8 +437,8 @@ final class TagAttributes {
         int kept = 0;
         for (int i = 0; i < count; i++) {
             XmlName attribute = attributes[i];
-            boolean expanded = !attribute.prefix.isNone && !uris[i].isEmpty();
-            if (expanded && !seen.add(uris[i] + " " + attribute.local)) {
+            boolean expanded = isExpanded(i);
+            if (expanded && !seen.add(uri(i) + " " + attribute.local)) {
                 problems.add(TreeError.DUPLICATE_EXPANDED_NAME, attribute.raw);
                 continue;
             }
@@ -384,10 +447,12 @@ final class TagAttributes {
         count = kept;
     }
 
+    private boolean isExpanded(int i) {
+        return !attributes[i].prefix.isNone && !uri(i).isEmpty();
+    }
+
     private boolean isDuplicate(int i, int j) {
-        return attributes[i].local.equals(attributes[j].local)
-                && !attributes[j].prefix.isNone
-                && uris[i].equals(uris[j]);
+        return attributes[i].local.equals(attributes[j].local) && !attributes[j].prefix.isNone && uri(i).equals(uri(j));
     }
 
     private void drop(int i) {
@@ -402,7 +467,6 @@ final class TagAttributes {
         attributes[to] = attributes[from];
         values[to] = values[from];
         types[to] = types[from];
-        uris[to] = uris[from];
         places[to] = places[from];
     }
 }

@@ -8,42 +8,47 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Characters of the current text. A slice is decoded when somebody wants its characters, not before: its length and its string
- * are known without, where it is ASCII.
+ * Characters of the current text. A slice is decoded when somebody wants its characters, not before: its length, and where it is
+ * ASCII its string, are known without.
  */
 final class TextSink {
     private static final int FIRST = 4096;
     private static final int KEPT = 1 << 20;
+    private static final int UNKNOWN = -1;
     private static final char[] NONE = {};
 
     private char[] chars = NONE;
     private int length;
-    private @Nullable Slice waiting;
-    private boolean isAscii;
+
+    // The slice is mostly the one of before: whether it waits is told apart, so that it is not written each time.
+    private @Nullable ByteSlice slice;
+    private boolean waits;
 
     void clear() {
         length = 0;
-        waiting = null;
+        slice = null;
+        waits = false;
         if (chars.length > KEPT) {
             chars = NONE;
         }
     }
 
-    /** Shows a slice, which is to stay valid until the next {@link #clear}. */
-    void show(Slice slice) {
-        show(slice, false);
+    /** Shows a slice that is well-formed, and is to stay valid until the next {@link #clear}. */
+    void show(ByteSlice shown) {
+        show(shown, false);
     }
 
-    /** Shows a slice, of which it may be known already that it is ASCII. */
-    void show(Slice slice, boolean knownAsAscii) {
-        clear();
-        waiting = slice;
-        isAscii = knownAsAscii || slice instanceof ByteSlice bytes && isAscii(bytes);
+    /** Shows such a slice, of which it may be known already that it is ASCII. */
+    void show(ByteSlice shown, boolean knownAsAscii) {
+        if (slice != shown) {
+            slice = shown;
+        }
+        waits = true;
+        length = knownAsAscii ? shown.to() - shown.from() : UNKNOWN;
     }
 
-    private static boolean isAscii(ByteSlice slice) {
-        byte[] in = slice.array();
-        return ByteScan.isAscii(in, slice.from(), slice.to());
+    private boolean isAscii(ByteSlice shown) {
+        return length() == shown.to() - shown.from();
     }
 
     void append(String text) {
@@ -60,27 +65,27 @@ final class TextSink {
 
     /** Returns the characters: {@link #length()} of them, from the first. */
     char[] chars() {
-        Slice slice = waiting;
-        if (slice != null) {
-            waiting = null;
-            if (slice instanceof ByteSlice bytes) {
-                byte[] in = bytes.array();
-                decode(in, bytes.from(), bytes.to());
-            } else {
-                append(slice.toString());
-            }
+        ByteSlice shown = slice;
+        if (waits && shown != null) {
+            clear();
+            byte[] in = shown.array();
+            decode(in, shown.from(), shown.to());
         }
         return chars;
     }
 
     int length() {
-        if (waiting != null) {
-            if (isAscii) {
-                return waiting.length();
-            }
-            chars();
+        ByteSlice shown = slice;
+        if (length == UNKNOWN && shown != null) {
+            byte[] in = shown.array();
+            length = ByteScan.utf16Length(in, shown.from(), shown.to());
         }
         return length;
+    }
+
+    boolean isEmpty() {
+        ByteSlice shown = slice;
+        return waits && shown != null ? shown.isEmpty() : length == 0;
     }
 
     private void decode(byte[] bytes, int from, int end) {
@@ -124,8 +129,8 @@ final class TextSink {
     }
 
     boolean isBlank() {
-        Slice slice = waiting;
-        if (slice != null && !(slice.isEmpty() || XmlChars.isSpace(slice.byteAt(0)))) {
+        ByteSlice shown = slice;
+        if (waits && shown != null && !(shown.isEmpty() || XmlChars.isSpace(shown.byteAt(0)))) {
             return false;
         }
         char[] text = chars();
@@ -148,6 +153,7 @@ final class TextSink {
 
     @Override
     public String toString() {
-        return waiting != null && isAscii ? waiting.toString() : new String(chars(), 0, length());
+        ByteSlice shown = slice;
+        return waits && shown != null && isAscii(shown) ? shown.toString() : new String(chars(), 0, length());
     }
 }

@@ -9,11 +9,11 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.SourcePosition;
-import dev.patois.core.TagView;
 import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
+import dev.patois.core.engine.TagBuilder;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,7 +49,10 @@ public final class TreeReader {
     private final DocumentType doctype;
     private final OpenElements open;
     private final TagAttributes attributes;
+    private final Ahead.OfMarkup ahead = new Ahead.OfMarkup();
+    private final Ahead wide = new Ahead.OfWide();
     private final boolean dropsNonChars;
+    private final boolean fragment;
     private NameTable names;
     private TextSink sink;
 
@@ -63,6 +66,10 @@ public final class TreeReader {
     private Lexer lexer;
     private int pendingEnds;
     private boolean ended;
+
+    // Whether the next token is the first since input was fed, and the place of the last that was.
+    private boolean fed;
+    private long released;
 
     // The entities being replaced.
     private final List<Frame> frames = new ArrayList<>();
@@ -82,6 +89,7 @@ public final class TreeReader {
         final Lexer lexer;
         final NameTable names;
         final TextSink text = new TextSink();
+        byte @Nullable [] spare;
 
         Workbench(Xml5Options options, LexerOptions lexerOptions) {
             dialect = dialect(options);
@@ -116,14 +124,17 @@ public final class TreeReader {
         this.pool = pool;
         this.mainLexer = bench.lexer;
         this.lexer = mainLexer;
+        input.lend(bench.spare);
+        bench.spare = null;
         this.names = bench.names;
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
+        this.fragment = options.fragment();
         this.problems = new Problems(input.lines(), options.strict());
-        this.expansion = new Expansion(options, () -> problems.tokenStart);
+        this.expansion = new Expansion(options, () -> problems.tokenStart());
         this.doctype = new DocumentType(options, problems, input.lines(), expansion);
-        this.open = new OpenElements(options.elementDepth());
-        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
+        this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
+        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open, ahead);
     }
 
     private static Dialect dialect(Xml5Options options) {
@@ -179,11 +190,13 @@ public final class TreeReader {
         if (names == NameTable.CLOSED) {
             return;
         }
+        problems.leave();
         name = NO_NAME;
         attributes.clear();
         names = NameTable.CLOSED;
         sink = new TextSink();
         input.decision();
+        bench.spare = input.takeSpare();
         if (pool != null) {
             pool.giveBack(bench);
         }
@@ -233,20 +246,29 @@ public final class TreeReader {
         }
         for (; ; ) {
             TokenKind kind = lexer.next();
-            switch (kind) {
-                case NEED_INPUT -> feed();
-                case ERROR -> lexerError();
-                case SKIPPED -> {}
-                default -> {
-                    return kind;
+            if (kind == TokenKind.NEED_INPUT) {
+                feed();
+            } else if (kind == TokenKind.ERROR) {
+                lexerError();
+            } else if (kind != TokenKind.SKIPPED) {
+                if (fed) {
+                    noteFed();
                 }
+                return kind;
             }
         }
     }
 
+    /** When more input is wanted than what was just fed, nothing before this token is asked for any more. */
+    private void noteFed() {
+        fed = false;
+        released = mainLexer.tokenStart();
+    }
+
     private void feed() {
-        input.lines().release(problems.tokenEnd);
+        input.release(released);
         input.feed(lexer);
+        fed = true;
     }
 
     private void lexerError() {
@@ -263,6 +285,8 @@ public final class TreeReader {
     private TreeEvent advance() {
         if (ended) {
             popElement();
+        } else if (event == TreeEvent.START_DOCUMENT) {
+            problems.follow(mainLexer);
         }
         for (; ; ) {
             if (pendingEnds > 0) {
@@ -280,10 +304,6 @@ public final class TreeReader {
                 }
             }
             TokenKind kind = nextToken();
-            if (!problems.nested) {
-                problems.tokenStart = mainLexer.tokenStart();
-                problems.tokenEnd = mainLexer.tokenEnd();
-            }
             TreeEvent found = kind == TokenKind.END ? endOfInput() : process(kind);
             if (found != null) {
                 return found;
@@ -292,14 +312,18 @@ public final class TreeReader {
     }
 
     private @Nullable TreeEvent process(TokenKind kind) {
-        if (options.fragment() && phase == Phase.START && opensFragment(kind)) {
+        if (fragment && phase == Phase.START && opensFragment(kind)) {
             held = kind;
             return openFragment();
         }
+        if (kind == TokenKind.TEXT) {
+            return characters();
+        } else if (kind == TokenKind.START_TAG) {
+            return startTag();
+        } else if (kind == TokenKind.END_TAG) {
+            return endTag();
+        }
         return switch (kind) {
-            case START_TAG -> startTag();
-            case END_TAG -> endTag();
-            case TEXT -> characters();
             case REFERENCE -> reference();
             case COMMENT -> comment();
             case PROCESSING_INSTRUCTION -> instruction();
@@ -323,25 +347,27 @@ public final class TreeReader {
         phase = Phase.MAIN;
         attributes.clear();
         name = names.name(FRAGMENT);
-        open.push(name, problems.tokenStart);
+        open.push(name);
         return TreeEvent.START_ELEMENT;
     }
 
     // ---- the phases
 
     private @Nullable TreeEvent startTag() {
-        TagView tag = lexer.tag();
+        TagBuilder tag = (TagBuilder) lexer.tag();
         if (phase == Phase.END) {
             problems.add(TreeError.TAG_OUTSIDE_ROOT, "<" + tag.name() + ">");
             return null;
         }
-        phase = Phase.MAIN;
-        XmlName element = names.name(tag.rawName(), tag.name());
+        if (phase != Phase.MAIN) {
+            phase = Phase.MAIN;
+        }
+        XmlName element = name(tag);
         if (!element.valid) {
             problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
         attributes.read(tag, element);
-        open.push(element, problems.tokenStart);
+        open.push(element);
         attributes.resolve(element);
         name = element;
         if (tag.selfClosing()) {
@@ -351,7 +377,12 @@ public final class TreeReader {
     }
 
     private @Nullable TreeEvent endTag() {
-        TagView tag = lexer.tag();
+        TagBuilder tag = (TagBuilder) lexer.tag();
+        if (phase == Phase.MAIN
+                && open.depth > base()
+                && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+            return endElement();
+        }
         Slice given = tag.name();
         if (phase != Phase.MAIN) {
             problems.add(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">");
@@ -365,7 +396,7 @@ public final class TreeReader {
             problems.add(TreeError.SHORT_END_TAG, open.top().raw);
             pendingEnds = 1;
         } else {
-            XmlName element = names.name(tag.rawName(), given, open.depth == 0 ? null : open.top());
+            XmlName element = name(tag);
             if (element.top < base()) {
                 problems.add(TreeError.STRAY_END_TAG, "</" + element.raw + ">");
                 return null;
@@ -379,8 +410,13 @@ public final class TreeReader {
         return endElement();
     }
 
+    private XmlName name(TagBuilder tag) {
+        XmlName known = names.find(tag.array(), tag.nameFrom(), tag.nameTo());
+        return known == null ? names.enter(tag.rawName(), tag.name()) : known;
+    }
+
     private int base() {
-        return !frames.isEmpty() ? frames.get(frames.size() - 1).base : options.fragment() ? 1 : 0;
+        return problems.nested ? frames.get(frames.size() - 1).base : fragment ? 1 : 0;
     }
 
     private @Nullable TreeEvent characters() {
@@ -390,17 +426,28 @@ public final class TreeReader {
             return null;
         }
         ByteSlice raw = (ByteSlice) text.raw();
-        int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
-        boolean asWritten = !text.isCdataSection() && (seen & NOT_AS_WRITTEN) == 0;
-        sink.show(asWritten ? raw : text.value(), asWritten);
         cdata = text.isCdataSection();
-        if (!cdata && (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0) {
-            lintText(raw.toString());
+        if (!cdata && !problems.nested && ahead.covers(raw)) {
+            sink.show(raw, wide.hasNone(raw));
+        } else {
+            lookAtText(text, raw);
         }
         if (dropsNonChars) {
             sink.dropNonChars();
         }
         return TreeEvent.TEXT;
+    }
+
+    private void lookAtText(TextView text, ByteSlice raw) {
+        int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
+        if (!cdata && (seen & NOT_AS_WRITTEN) == 0) {
+            sink.show(raw);
+        } else {
+            sink.show((ByteSlice) text.value());
+        }
+        if (!cdata && (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0) {
+            lintText(raw.toString());
+        }
     }
 
     private void lintText(String raw) {
@@ -413,7 +460,7 @@ public final class TreeReader {
     }
 
     private boolean isBlank(TextView text) {
-        sink.show(text.value());
+        sink.show((ByteSlice) text.value());
         return sink.isBlank();
     }
 
@@ -467,16 +514,17 @@ public final class TreeReader {
             }
             return null;
         }
-        if (options.fragment() && phase == Phase.START) {
+        if (fragment && phase == Phase.START) {
             held = TokenKind.END;
             return openFragment();
         }
         if (phase == Phase.START) {
             truncated = true;
-            problems.add(TreeError.EOF_BEFORE_ROOT, "", problems.tokenEnd, problems.tokenEnd);
-        } else if (open.depth > (options.fragment() ? 1 : 0)) {
+            problems.add(TreeError.EOF_BEFORE_ROOT, "", problems.tokenEnd(), problems.tokenEnd());
+        } else if (open.depth > (fragment ? 1 : 0)) {
             truncated = true;
-            problems.add(TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd, problems.tokenEnd);
+            problems.add(
+                    TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
         }
         phase = Phase.END;
         if (open.depth > 0) {
@@ -634,6 +682,11 @@ public final class TreeReader {
     /** Returns where the text begins in {@link #textCharacters()}. */
     public int textStart() {
         return 0;
+    }
+
+    /** Returns whether the text is empty, which is known without looking at it. */
+    public boolean isTextEmpty() {
+        return sink.isEmpty();
     }
 
     /** Returns how long the text is. */
@@ -849,12 +902,12 @@ public final class TreeReader {
 
     /** Returns the offset of what the event was made of; in an entity, of the reference to it. */
     public long start() {
-        return problems.tokenStart;
+        return problems.tokenStart();
     }
 
     /** Returns the offset after what the event was made of. */
     public long end() {
-        return problems.tokenEnd;
+        return problems.tokenEnd();
     }
 
     /** Returns line and column of an offset of what was just read. */

@@ -27,7 +27,6 @@ public final class XmlInput {
             .withEncodingSniffer(EncodingSniffer.xml(EncodingHints.none()));
 
     private static final int CHUNK = 32 * 1024;
-    private static final int LEAST = 1024;
 
     private final byte @Nullable [] bytes;
     private final @Nullable InputStream in;
@@ -36,6 +35,7 @@ public final class XmlInput {
     private final @Nullable String label;
     private final LineTracker lines = new LineTracker(this::decided);
 
+    private byte @Nullable [] spare;
     private boolean ended;
     private @Nullable Lexer fed;
     private @Nullable EncodingDecision decision;
@@ -166,17 +166,40 @@ public final class XmlInput {
     }
 
     private void feedStream(Lexer lexer, InputStream stream) throws IOException {
-        byte[] chunk = new byte[Math.max(LEAST, Math.min(stream.available(), CHUNK))];
+        byte[] chunk = spare == null ? new byte[CHUNK] : spare;
+        spare = null;
         int count = stream.read(chunk, 0, chunk.length);
         if (count < 0) {
+            spare = chunk;
             end(lexer);
             return;
         }
         if (count < chunk.length / 2) {
+            spare = chunk;
             chunk = Arrays.copyOf(chunk, count); // it is kept for a while
         }
         lines.add(chunk, 0, count);
         lexer.feed(chunk, 0, count);
+    }
+
+    /** Lends an array to read streams into, which another input has no use for any more; null for none. */
+    void lend(byte @Nullable [] array) {
+        spare = array;
+    }
+
+    /** Returns an array that is not in use any more, or null. */
+    byte @Nullable [] takeSpare() {
+        byte[] array = spare;
+        spare = null;
+        return array;
+    }
+
+    /** Nothing before an offset is asked for any more: what was read there may be written over. */
+    void release(long offset) {
+        byte[] free = lines.release(offset);
+        if (free != null && free.length == CHUNK) {
+            spare = free;
+        }
     }
 
     private void end(Lexer lexer) {

@@ -1,9 +1,14 @@
 package dev.patois.xml5.tree;
 
+import dev.patois.core.engine.ByteScan;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A name of one document: there is one object to a name, so names are compared by identity. */
 final class XmlName {
+    private static final int USUAL = 8;
+    private static final @Nullable XmlName[] NONE = {};
+
     /** The name as the lexer reads it: what end tags are matched by. */
     final String raw;
 
@@ -22,11 +27,22 @@ final class XmlName {
     /** Where the innermost open element of this name stands in the stack, or -1. */
     int top = -1;
 
-    /** The bytes of the name as the lexer reads it, once it was looked up by them. */
-    byte @Nullable [] bytes;
+    /** Whether an attribute of this name has no namespace, and declares none. */
+    final boolean isPlain;
 
-    /** The first eight of them, or all with zeros behind. */
-    long head;
+    // How the name is written, once it was looked up so: its first and its last eight bytes, or all with zeros behind.
+    private byte @Nullable [] bytes;
+    private int length = -1;
+    private long head;
+    private long tail;
+    private long hash;
+
+    /** The next name in the same place of the table. */
+    @Nullable
+    XmlName next;
+
+    /** The attributes of the last element of this name. */
+    private @Nullable XmlName[] usual = NONE;
 
     /** The last tag that had an attribute of this name. */
     long seenIn;
@@ -38,6 +54,50 @@ final class XmlName {
         this.local = local;
         this.valid = valid;
         this.declares = declares;
+        this.isPlain = declares == null && prefix.isNone;
+    }
+
+    /** Returns the name that the attribute at a place had in the last element of this name, or null. */
+    @Nullable
+    XmlName usual(int i) {
+        return i < usual.length ? usual[i] : null;
+    }
+
+    void setUsual(int i, XmlName attribute) {
+        if (i < USUAL) {
+            if (usual.length == 0) {
+                usual = new XmlName[USUAL];
+            }
+            usual[i] = attribute;
+        }
+    }
+
+    boolean isEntered() {
+        return bytes != null;
+    }
+
+    void enter(byte[] written, long writtenHash) {
+        bytes = written;
+        length = written.length;
+        head = ByteScan.head(written, 0, length);
+        tail = NameTable.tail(written, 0, length);
+        hash = writtenHash;
+    }
+
+    long hash() {
+        return hash;
+    }
+
+    boolean isWritten(long writtenHash, byte[] in, int from, int to) {
+        return hash == writtenHash && isWritten(in, from, to);
+    }
+
+    /** Returns whether this name is what is written in a range; false where that is not known. */
+    boolean isWritten(byte[] in, int from, int to) {
+        return to - from == length
+                && head == ByteScan.head(in, from, length)
+                && tail == NameTable.tail(in, from, to)
+                && (length <= 16 || bytes != null && Arrays.equals(bytes, 0, length, in, from, to));
     }
 
     /** A prefix and the namespace it is bound to now. */

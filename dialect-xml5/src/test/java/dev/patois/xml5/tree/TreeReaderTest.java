@@ -141,6 +141,79 @@ class TreeReaderTest {
     // ---- names and namespaces
 
     @Test
+    void aLongStreamReadsAsItsBytesDoAndSoDoesTheNextOne() {
+        StringBuilder document = new StringBuilder("<a xmlns:p='u'>\n");
+        for (int i = 0; document.length() < 300_000; i++) {
+            document.append("  <b xml:lang='l' p:c='")
+                    .append(i)
+                    .append("' d='x'>plain ")
+                    .append(i)
+                    .append("</b>\n");
+            document.append(i % 7 == 0 ? "<e>vid\u00e9o \u65e5\u672c \ud83d\ude00</e>\r\n" : "");
+            document.append(i % 11 == 0 ? "<f>a &amp; b &lt; c</f><g>]]x</g>" : "");
+            document.append(i % 1000 == 999 ? "<h>]]></h><i a=<b></i><j k='<' l='&'m='&u;'>\u0085\u0001& </k>" : "");
+        }
+        byte[] bytes = document.append("</a>").toString().getBytes(StandardCharsets.UTF_8);
+        ReaderPool pool = new ReaderPool(DEFAULTS);
+
+        List<String> expected = events(pool.open(XmlInput.of(document)));
+
+        assertThat(events(pool.open(XmlInput.of(new ByteArrayInputStream(bytes)))))
+                .isEqualTo(expected);
+        assertThat(events(pool.open(XmlInput.of(new ByteArrayInputStream(bytes)))))
+                .isEqualTo(expected);
+        assertThat(expected).hasSizeGreaterThan(20_000);
+    }
+
+    /** Everything there is to an event, lines and columns of every hundredth. */
+    private static List<String> events(TreeReader reader) {
+        List<String> events = new ArrayList<>();
+        for (TreeEvent found = reader.next(); found != TreeEvent.END_DOCUMENT; found = reader.next()) {
+            StringBuilder event = new StringBuilder(found.toString());
+            if (found == TreeEvent.START_ELEMENT || found == TreeEvent.END_ELEMENT) {
+                event.append(reader.name()).append(reader.namespace());
+                for (int i = 0; i < reader.attributeCount(); i++) {
+                    event.append(' ').append(reader.attributeName(i)).append(reader.attributeNamespace(i));
+                    event.append('=').append(reader.attributeValue(i)).append(reader.attributeType(i));
+                }
+            } else if (found == TreeEvent.TEXT) {
+                int length = reader.textLength();
+                String text = reader.text();
+                assertThat(length).isEqualTo(text.length());
+                assertThat(new String(reader.textCharacters(), reader.textStart(), length))
+                        .isEqualTo(text);
+                assertThat(reader.isTextEmpty()).isEqualTo(text.isEmpty());
+                event.append(text);
+            }
+            if (events.size() % 100 == 0) {
+                int line = reader.position(reader.start()).line();
+                event.append(line)
+                        .append(':')
+                        .append(reader.position(reader.end()).column());
+            }
+            events.add(event.toString());
+        }
+        reader.problems()
+                .forEach(problem -> events.add(problem.code() + " " + problem.line() + ":" + problem.column()));
+        return events;
+    }
+
+    @Test
+    void theStartOfTheDocumentIsItsFirstPlace() {
+        TreeReader reader = new TreeReader(XmlInput.of("<a>x</a>"), DEFAULTS);
+
+        reader.next();
+        assertThat(reader.start()).isZero();
+        assertThat(reader.end()).isZero();
+        reader.next();
+        assertThat(reader.end()).isEqualTo(3);
+        while (reader.next() != TreeEvent.END_DOCUMENT) {
+            assertThat(reader.start()).isPositive();
+        }
+        assertThat(reader.start()).isEqualTo(8);
+    }
+
+    @Test
     void anEndTagMatchesByItsNameAsWritten() {
         assertThat(codes("<p:a xmlns:p='u' xmlns:q='u'></q:a></p:a>")).containsExactly("stray-end-tag");
     }
