@@ -1,5 +1,6 @@
 package dev.patois.xml5;
 
+import static dev.patois.xml5.Xml5Machine.*;
 import static dev.patois.xml5.Xml5ParseError.*;
 
 import dev.patois.core.Dialect;

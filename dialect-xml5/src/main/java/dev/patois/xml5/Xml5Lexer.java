@@ -1,142 +1,50 @@
 package dev.patois.xml5;
 
+import static dev.patois.xml5.Xml5Machine.*;
 import static dev.patois.xml5.Xml5ParseError.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
-import dev.patois.core.engine.LexerEngine;
-import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.reference.XmlNames;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of the draft, sections 1.3.1 to 1.3.51, read with its errata: an X-number in a comment is the entry of
- * {@code docs/ERRATA.md} that changes the row. U+0000 and lone surrogates read as U+FFFD throughout (X04), by the table; so no
- * state of the draft has a row for them; where a scan by words stops at U+0000 too, a row goes on behind it. U+000D stands beside U+000A in every row (X03), which makes white space of one of them, of a CRLF
- * too.
+ * The states of the draft, sections 1.3.1 to 1.3.35, read with its errata; those of a DOCTYPE are in the class this one extends.
+ * An X-number in a comment is the entry of {@code docs/ERRATA.md} that changes the row. U+0000 and lone surrogates read as U+FFFD
+ * throughout (X04), by the table, so that no state has a row for them. U+000D stands beside U+000A in every row (X03), which makes
+ * white space of one of them, of a CRLF too.
  */
-class Xml5Lexer extends LexerEngine {
-    // The numbers of the states: ordinals of Xml5State.
-    static final int DATA = 0;
-    static final int CHARACTER_REFERENCE_IN_DATA = 1;
-    static final int TAG = 2;
-    static final int END_TAG = 3;
-    static final int END_TAG_NAME = 4;
-    static final int END_TAG_NAME_AFTER = 5;
-    static final int PI = 6;
-    static final int PI_TARGET = 7;
-    static final int PI_TARGET_AFTER = 8;
-    static final int PI_DATA = 9;
-    static final int PI_AFTER = 10;
-    static final int MARKUP_DECLARATION = 11;
-    static final int COMMENT = 12;
-    static final int COMMENT_LESS_THAN_SIGN = 13;
-    static final int COMMENT_LESS_THAN_SIGN_BANG = 14;
-    static final int COMMENT_LESS_THAN_SIGN_BANG_DASH = 15;
-    static final int COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH = 16;
-    static final int COMMENT_END_DASH = 17;
-    static final int COMMENT_END = 18;
-    static final int COMMENT_END_BANG = 19;
-    static final int CDATA = 20;
-    static final int CDATA_BRACKET = 21;
-    static final int CDATA_END = 22;
-    static final int TAG_NAME = 23;
-    static final int EMPTY_TAG = 24;
-    static final int TAG_ATTRIBUTE_NAME_BEFORE = 25;
-    static final int TAG_ATTRIBUTE_NAME = 26;
-    static final int TAG_ATTRIBUTE_NAME_AFTER = 27;
-    static final int TAG_ATTRIBUTE_VALUE_BEFORE = 28;
-    static final int TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED = 29;
-    static final int TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED = 30;
-    static final int TAG_ATTRIBUTE_VALUE_UNQUOTED = 31;
-    static final int CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE = 32;
-    static final int BOGUS_COMMENT = 33;
-    static final int DOCTYPE = 34;
-    static final int BEFORE_DOCTYPE_NAME = 35;
-    static final int DOCTYPE_NAME = 36;
-    static final int AFTER_DOCTYPE_NAME = 37;
-    static final int AFTER_DOCTYPE_PUBLIC_KEYWORD = 38;
-    static final int AFTER_DOCTYPE_SYSTEM_KEYWORD = 39;
-    static final int BEFORE_DOCTYPE_SYSTEM_IDENTIFIER = 40;
-    static final int BEFORE_DOCTYPE_PUBLIC_IDENTIFIER = 41;
-    static final int DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED = 42;
-    static final int DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED = 43;
-    static final int AFTER_DOCTYPE_PUBLIC_IDENTIFIER = 44;
-    static final int BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS = 45;
-    static final int DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED = 46;
-    static final int DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED = 47;
-    static final int AFTER_DOCTYPE_SYSTEM_IDENTIFIERS = 48;
-    static final int BOGUS_DOCTYPE = 49;
-    static final int INTERNAL_SUBSET = 50;
-    static final int INTERNAL_SUBSET_MARKUP = 51;
-    static final int INTERNAL_SUBSET_DECLARATION = 52;
-    static final int INTERNAL_SUBSET_LITERAL_DOUBLE_QUOTED = 53;
-    static final int INTERNAL_SUBSET_LITERAL_SINGLE_QUOTED = 54;
-    static final int INTERNAL_SUBSET_COMMENT = 55;
-    static final int INTERNAL_SUBSET_PI = 56;
-    static final int AFTER_INTERNAL_SUBSET = 57;
-
-    private static final MachineTable TABLE = MachineTable.builder(
-                    Xml5State.values().length,
-                    Map.of(ContentModel.DATA, DATA, ContentModel.CDATA_SECTION, CDATA),
-                    Xml5ParseError.values())
-            .text(Xml5State.numbers(Xml5State.DATA, Xml5State.CDATA, Xml5State.CDATA_BRACKET, Xml5State.CDATA_END))
-            .references(Xml5State.numbers(
-                    Xml5State.CHARACTER_REFERENCE_IN_DATA, Xml5State.CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE))
-            .replacingNull()
-            .replacingSurrogates()
-            .reportingMalformed()
-            .droppingMark()
-            .spacingValues()
-            .build();
-
+class Xml5Lexer extends Xml5DoctypeStates {
     private static final String WHITESPACE = "\t\n\r ";
-    private static final boolean[] DATA_STOPS = StopSet.of("&<\0");
+    private static final boolean[] DATA_STOPS = StopSet.of("&<");
     private static final long AMPERSANDS = StopSet.copies('&');
     private static final long LESS_THAN_SIGNS = StopSet.copies('<');
     private static final boolean[] WHITESPACE_ENDS = StopSet.allBut(WHITESPACE);
-    private static final boolean[] DOCTYPE_WHITESPACE_ENDS = StopSet.allBut(WHITESPACE + "\f");
     private static final boolean[] END_TAG_NAME_STOPS = StopSet.of(WHITESPACE + "/>");
     private static final boolean[] PI_TARGET_STOPS = StopSet.of(WHITESPACE + "?");
     private static final boolean[] PI_DATA_STOPS = StopSet.of("?");
-    private static final boolean[] COMMENT_STOPS = StopSet.of("<-\0");
+    private static final boolean[] BOGUS_STOPS = StopSet.of(">");
+    private static final boolean[] COMMENT_STOPS = StopSet.of("<-");
     private static final long HYPHENS = StopSet.copies('-');
-    private static final boolean[] CDATA_STOPS = StopSet.of("]\0");
+    private static final boolean[] CDATA_STOPS = StopSet.of("]");
     private static final long BRACKETS = StopSet.copies(']');
     private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/");
     private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("=>" + WHITESPACE + "/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&\0");
-    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&\0");
+    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&");
+    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&");
     private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
     private static final long QUOTES = StopSet.copies('"');
     private static final long APOSTROPHES = StopSet.copies('\'');
-    private static final boolean[] BOGUS_STOPS = StopSet.of(">");
-    private static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of(WHITESPACE + "\f>[");
-    private static final boolean[] SINGLE_PUBLIC_ID_STOPS = StopSet.of("'>");
-    private static final boolean[] DOUBLE_PUBLIC_ID_STOPS = StopSet.of("\">");
-    private static final boolean[] SINGLE_QUOTE = StopSet.of("'");
-    private static final boolean[] DOUBLE_QUOTE = StopSet.of("\"");
-    private static final boolean[] SUBSET_STOPS = StopSet.of("<]");
-    private static final boolean[] DECLARATION_STOPS = StopSet.of("\"'>");
-    private static final boolean[] SUBSET_COMMENT_STOPS = StopSet.of("-");
 
     private static final byte[] TWO_HYPHENS = ascii("--");
     private static final byte[] CDATA_WORD = ascii("[CDATA[");
     private static final byte[] DOCTYPE_WORD = ascii("DOCTYPE");
-    private static final byte[] PUBLIC_WORD = ascii("public");
-    private static final byte[] SYSTEM_WORD = ascii("system");
-    private static final byte[] COMMENT_OPENER = ascii("!--");
-    private static final byte[] COMMENT_CLOSER = ascii("-->");
-    private static final byte[] PI_CLOSER = ascii("?>");
 
     private static final byte[][] PREDEFINED = {ascii("lt"), ascii("gt"), ascii("amp"), ascii("quot"), ascii("apos")};
     private static final String PREDEFINED_CHARACTERS = "<>&\"'";
@@ -157,11 +65,7 @@ class Xml5Lexer extends LexerEngine {
     private boolean declaration;
 
     Xml5Lexer(Dialect dialect, LexerOptions options) {
-        super(dialect, options, TABLE);
-    }
-
-    private static byte[] ascii(String word) {
-        return word.getBytes(StandardCharsets.US_ASCII);
+        super(dialect, options);
     }
 
     @Override
@@ -210,12 +114,11 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.1 Data state. */
     private int data(int p) {
-        p = scanRun(DATA_STOPS, AMPERSANDS, LESS_THAN_SIGNS, p);
+        p = scanPair(DATA_STOPS, AMPERSANDS, LESS_THAN_SIGNS, p);
         switch (peek(p)) {
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_DATA, DATA, p); }
             case '<'  -> { return tag(to(TAG, p + 1)); }
             case EOF  -> { return emitEof(p); }
-            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -338,12 +241,11 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.13 Comment state. */
     private int comment(int p) {
-        p = scanRun(COMMENT_STOPS, LESS_THAN_SIGNS, HYPHENS, p);
+        p = scanPair(COMMENT_STOPS, LESS_THAN_SIGNS, HYPHENS, p);
         switch (peek(p)) {
             case '<'  -> { return to(COMMENT_LESS_THAN_SIGN, p + 1); }
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
             case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p, DATA, p); }
-            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -420,11 +322,10 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.21 CDATA state. */
     private int cdata(int p) {
-        p = scanRun(CDATA_STOPS, BRACKETS, BRACKETS, p);
+        p = scanPair(CDATA_STOPS, BRACKETS, BRACKETS, p);
         switch (peek(p)) {
             case ']'  -> { return to(CDATA_BRACKET, p + 1); }
             case EOF  -> { error(EOF_IN_CDATA, p); return closeCdataSectionAtEof(p, DATA, p); }
-            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -526,24 +427,22 @@ class Xml5Lexer extends LexerEngine {
 
     /** 1.3.30 Tag attribute value double quoted state. */
     private int tagAttributeValueDoubleQuoted(int p) {
-        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTES, AMPERSANDS, p);
+        p = scanPair(DOUBLE_QUOTED_STOPS, QUOTES, AMPERSANDS, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('"', TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
             case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
-            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
 
     /** 1.3.31 Tag attribute value single quoted state. */
     private int tagAttributeValueSingleQuoted(int p) {
-        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHES, AMPERSANDS, p);
+        p = scanPair(SINGLE_QUOTED_STOPS, APOSTROPHES, AMPERSANDS, p);
         switch (peek(p)) {
             case '\'' -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('\'', TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
             case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
-            case NULL -> { return p + 1; }
             default   -> { return p; }
         }
     }
@@ -583,293 +482,6 @@ class Xml5Lexer extends LexerEngine {
             case '#'  -> { return consumeNumber(next, p); }
             case MORE -> { return p; }
             default   -> { return c == allowed ? reconsume(next, p) : consumeName(next, p); }
-        }
-    }
-
-    /** 1.3.36 DOCTYPE state. */
-    private int doctype(int p) {
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_NAME, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_WHITESPACE_BEFORE_DOCTYPE_NAME, p); return reconsume(BEFORE_DOCTYPE_NAME, p); }
-        }
-    }
-
-    /** 1.3.37 Before DOCTYPE name state. The name keeps its case (X47). */
-    private int beforeDoctypeName(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '>'  -> { error(MISSING_DOCTYPE_NAME, p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { markup.beginName(p); return to(DOCTYPE_NAME, p + 1); }
-        }
-    }
-
-    /** 1.3.38 DOCTYPE name state. ">" emits the current token (X48); other characters are appended (X49), in their case (X47). */
-    private int doctypeName(int p) {
-        p = scan(DOCTYPE_NAME_STOPS, p);
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
-            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
-            case '['  -> { markup.endName(p); return openSubset(p); } // X56
-            case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** 1.3.39 After DOCTYPE name state. */
-    private int afterDoctypeName(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case '['  -> { return openSubset(p); } // X56
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { return afterDoctypeNameAnythingElse(p); }
-        }
-    }
-
-    private int afterDoctypeNameAnythingElse(int p) {
-        int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toBehind(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
-        int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toBehind(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
-        if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
-        error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p);
-        return to(BOGUS_DOCTYPE, p + 1);
-    }
-
-    /** 1.3.40 After DOCTYPE public keyword state. ">" ends the DOCTYPE (X50); anything else emits nothing yet (X51). */
-    private int afterDoctypePublicKeyword(int p) {
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
-            case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.41 After DOCTYPE system keyword state. The quotes begin a system identifier (X52); ">" ends the DOCTYPE (X50). */
-    private int afterDoctypeSystemKeyword(int p) {
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p + 1); }
-            case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.42 Before DOCTYPE system identifier state. Neither quote is an error (X53). */
-    private int beforeDoctypeSystemIdentifier(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.43 Before DOCTYPE public identifier state. Neither quote is an error (X54). */
-    private int beforeDoctypePublicIdentifier(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '"'  -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '\'' -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.44 DOCTYPE public identifier (single-quoted) state. Its quote normalises the white space in it (X57). */
-    private int doctypePublicIdentifierSingleQuoted(int p) {
-        p = scan(SINGLE_PUBLIC_ID_STOPS, p);
-        switch (peek(p)) {
-            case '\'' -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
-            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** 1.3.45 DOCTYPE public identifier (double-quoted) state. Its quote normalises the white space in it (X57). */
-    private int doctypePublicIdentifierDoubleQuoted(int p) {
-        p = scan(DOUBLE_PUBLIC_ID_STOPS, p);
-        switch (peek(p)) {
-            case '"'  -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
-            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
-            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** 1.3.46 After DOCTYPE public identifier state. */
-    private int afterDoctypePublicIdentifier(int p) {
-        switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { return to(BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p + 1); }
-            case '\'' -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '"'  -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case '['  -> { return openSubset(p); } // X56
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.47 Between DOCTYPE public and system identifiers state. */
-    private int betweenDoctypePublicAndSystemIdentifiers(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '['  -> { return openSubset(p); } // X56
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.48 DOCTYPE system identifier (single-quoted) state. A ">" is a character like others (X55). */
-    private int doctypeSystemIdentifierSingleQuoted(int p) {
-        p = scan(SINGLE_QUOTE, p);
-        switch (peek(p)) {
-            case '\'' -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIERS, p + 1); }
-            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** 1.3.49 DOCTYPE system identifier (double-quoted) state. A ">" is a character like others (X55). */
-    private int doctypeSystemIdentifierDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTE, p);
-        switch (peek(p)) {
-            case '"'  -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIERS, p + 1); }
-            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** 1.3.50 After DOCTYPE system identifiers state. */
-    private int afterDoctypeSystemIdentifiers(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case '['  -> { return openSubset(p); } // X56
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(UNEXPECTED_CHARACTER_AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
-        }
-    }
-
-    /** 1.3.51 Bogus DOCTYPE state. */
-    private int bogusDoctype(int p) {
-        p = scan(BOGUS_STOPS, p);
-        switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return emitDoctypeAtEof(DATA, p); }
-            default   -> { return p; }
-        }
-    }
-
-    // X56: the internal subset, which the draft does not have. Quotes count inside declarations only.
-
-    /** X56 Internal subset state. */
-    private int internalSubset(int p) {
-        p = scan(SUBSET_STOPS, p);
-        switch (peek(p)) {
-            case '<'  -> { return to(INTERNAL_SUBSET_MARKUP, p + 1); }
-            case ']'  -> { markup.endInternalSubset(p); return to(AFTER_INTERNAL_SUBSET, p + 1); }
-            case EOF  -> { return subsetCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** X56 Internal subset markup state. */
-    private int internalSubsetMarkup(int p) {
-        int comment = match(p, COMMENT_OPENER, false);
-        if (comment == 1) { return toBehind(INTERNAL_SUBSET_COMMENT, p, 3); }
-        if (comment == MORE) { return p; }
-        switch (peek(p)) {
-            case '!'  -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
-            case '?'  -> { return to(INTERNAL_SUBSET_PI, p + 1); }
-            default   -> { return reconsume(INTERNAL_SUBSET, p); }
-        }
-    }
-
-    /** X56 Internal subset declaration state. */
-    private int internalSubsetDeclaration(int p) {
-        p = scan(DECLARATION_STOPS, p);
-        switch (peek(p)) {
-            case '"'  -> { return to(INTERNAL_SUBSET_LITERAL_DOUBLE_QUOTED, p + 1); }
-            case '\'' -> { return to(INTERNAL_SUBSET_LITERAL_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { return to(INTERNAL_SUBSET, p + 1); }
-            case EOF  -> { return subsetCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** X56 Internal subset literal (double-quoted) state. */
-    private int internalSubsetLiteralDoubleQuoted(int p) {
-        p = scan(DOUBLE_QUOTE, p);
-        switch (peek(p)) {
-            case '"'  -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
-            case EOF  -> { return subsetCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** X56 Internal subset literal (single-quoted) state. */
-    private int internalSubsetLiteralSingleQuoted(int p) {
-        p = scan(SINGLE_QUOTE, p);
-        switch (peek(p)) {
-            case '\'' -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
-            case EOF  -> { return subsetCutOff(p); }
-            default   -> { return p; }
-        }
-    }
-
-    /** X56 Internal subset comment state. */
-    private int internalSubsetComment(int p) {
-        p = scan(SUBSET_COMMENT_STOPS, p);
-        switch (match(p, COMMENT_CLOSER, false)) {
-            case 1    -> { return toBehind(INTERNAL_SUBSET, p, 3); }
-            case MORE -> { return p; }
-            default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
-        }
-    }
-
-    /** X56 Internal subset pi state. */
-    private int internalSubsetPi(int p) {
-        p = scan(PI_DATA_STOPS, p);
-        switch (match(p, PI_CLOSER, false)) {
-            case 1    -> { return toBehind(INTERNAL_SUBSET, p, 2); }
-            case MORE -> { return p; }
-            default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
-        }
-    }
-
-    /** X56 After internal subset state. */
-    private int afterInternalSubset(int p) {
-        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
-        switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return doctypeCutOff(p); }
-            case MORE -> { return p; }
-            default   -> { error(UNEXPECTED_CHARACTER_AFTER_INTERNAL_SUBSET, p); return to(BOGUS_DOCTYPE, p + 1); }
         }
     }
 
@@ -1008,21 +620,6 @@ class Xml5Lexer extends LexerEngine {
     private int instructionCutOff(int dataEnd, int p) {
         error(declaration ? EOF_IN_XML_DECLARATION : EOF_IN_PROCESSING_INSTRUCTION, p);
         return emitInstructionAtEof(dataEnd, DATA, p);
-    }
-
-    private int doctypeCutOff(int p) {
-        error(EOF_IN_DOCTYPE, p);
-        return emitDoctypeAtEof(DATA, p);
-    }
-
-    private int openSubset(int p) {
-        markup.beginInternalSubset(p + 1);
-        return to(INTERNAL_SUBSET, p + 1);
-    }
-
-    private int subsetCutOff(int p) {
-        markup.endInternalSubset(p);
-        return doctypeCutOff(p);
     }
 
     // ---- 1.3.35 Tokenizing character references. What is read of one stays behind the ampersand until all of it is

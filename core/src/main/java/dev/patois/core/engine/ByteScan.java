@@ -50,6 +50,21 @@ public final class ByteScan {
         return scan(in, i, end, stops);
     }
 
+    /** Like {@link #scanRun}, but U+0000 is a character like others: {@code stops} holds the two. */
+    static int scanPair(byte[] in, int p, int end, boolean[] stops, long a, long b) {
+        int i = p;
+        for (; i <= end - 8; i += 8) {
+            long word = word(in, i);
+            long x = word ^ a;
+            long y = word ^ b;
+            long found = (x - ONES & ~x | y - ONES & ~y) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        return scan(in, i, end, stops);
+    }
+
     /**
      * Scans a name, whose stops all lie before {@code ?}: eight bytes at a time, and only what does lie there is looked up. A
      * name within a word costs no loop whose end the processor has to guess.

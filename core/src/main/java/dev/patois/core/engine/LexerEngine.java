@@ -128,6 +128,11 @@ public abstract non-sealed class LexerEngine extends TokenMachine {
         return ByteScan.scanRun(in, p, end, stops, first, second);
     }
 
+    /** Like {@link #scanRun} in a dialect whose states have no row for U+0000: it passes over everything but the two. */
+    protected final int scanPair(boolean[] stops, long first, long second, int p) {
+        return ByteScan.scanPair(in, p, end, stops, first, second);
+    }
+
     /**
      * Looks whether the next characters are {@code word}: 1 for yes, 0 for no, {@link #MORE} when what has arrived agrees so
      * far; the step then ends, and its state is to return its position.

@@ -24,6 +24,7 @@ class ByteScanTest {
     @Test
     void theScanByWordsFindsWhatTheScanByteByByteFinds() {
         boolean[] stops = StopSet.of("<&\0");
+        boolean[] pair = StopSet.of("<&");
         long less = StopSet.copies('<');
         long ampersand = StopSet.copies('&');
         Random random = new Random(5);
@@ -40,6 +41,8 @@ class ByteScanTest {
             int to = from + random.nextInt(bytes.length - from + 1);
             assertThat(ByteScan.scanRun(bytes, from, to, stops, ampersand, less))
                     .isEqualTo(ByteScan.scan(bytes, from, to, stops));
+            assertThat(ByteScan.scanPair(bytes, from, to, pair, ampersand, less))
+                    .isEqualTo(ByteScan.scan(bytes, from, to, pair));
         }
     }
 

@@ -38,6 +38,7 @@ class StructureTest {
             "ReviewDraftLexer",
             "SnapshotLexer",
             "LegacyHtmlLexer",
+            "Xml5DoctypeStates",
             "Xml5Lexer");
     private static final Set<String> HOT_CLASSES = Set.of("ByteScan", "AttributeNames", "ErrorQueue");
 
