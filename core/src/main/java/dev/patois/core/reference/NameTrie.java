@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names of character references and what they stand for, as a tree of characters: nodes in breadth-first order, the
@@ -20,13 +21,16 @@ public final class NameTrie {
 
     private static final int ASCII = 128;
 
+    /** A node with more children than these has a table of its own. */
+    private static final int FEW = 4;
+
     private final byte[] labels;
     private final int[] firstChild;
     private final byte[] childCount;
     private final int[] value;
     private final int[] first;
     private final int[] second;
-    private final int[] roots = new int[ASCII];
+    private final short[] @Nullable [] tables;
     private final List<String> names;
 
     /** Takes the names in ascending order of their characters, and the one or two code points of each. */
@@ -74,9 +78,16 @@ public final class NameTrie {
         firstChild = Arrays.copyOf(children, nodes);
         childCount = Arrays.copyOf(counts, nodes);
         value = Arrays.copyOf(ends, nodes);
-        Arrays.fill(roots, NONE);
-        for (int i = firstChild[0]; i < firstChild[0] + childCount[0]; i++) {
-            roots[labels[i]] = i;
+        tables = new short[nodes][];
+        for (int node = 0; node < nodes; node++) {
+            if (childCount[node] > FEW) {
+                short[] table = new short[ASCII];
+                Arrays.fill(table, (short) NONE);
+                for (int i = firstChild[node]; i < firstChild[node] + childCount[node]; i++) {
+                    table[labels[i]] = (short) i;
+                }
+                tables[node] = table;
+            }
         }
     }
 
@@ -123,8 +134,9 @@ public final class NameTrie {
 
     /** Returns the node behind a character, or {@link #NONE}. */
     int child(int node, int c) {
-        if (node == 0) {
-            return c >= 0 && c < ASCII ? roots[c] : NONE;
+        short[] table = tables[node];
+        if (table != null) {
+            return c >= 0 && c < ASCII ? table[c] : NONE;
         }
         int from = firstChild[node];
         int to = from + childCount[node];
