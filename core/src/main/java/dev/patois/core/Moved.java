@@ -61,10 +61,23 @@ final class Moved {
             return new Token.ProcessingInstruction(pi.target(), pi.data(), pi.raw(), pi.start() + n, pi.end() + n);
         } else if (token instanceof Token.Reference reference) {
             return new Token.Reference(reference.name(), reference.raw(), reference.start() + n, reference.end() + n);
+        } else if (token instanceof Token.Declaration declaration) {
+            return new Token.Declaration(
+                    declaration.name(),
+                    parts(n, declaration.parts()),
+                    declaration.raw(),
+                    declaration.start() + n,
+                    declaration.end() + n);
         } else if (token instanceof Token.Skipped skipped) {
             return new Token.Skipped(skipped.raw(), skipped.start() + n, skipped.end() + n);
         }
         throw new AssertionError("a new kind of token: " + token);
+    }
+
+    private static List<Token.Part> parts(long n, List<Token.Part> parts) {
+        return parts.stream()
+                .map(part -> new Token.Part(part.kind(), part.raw(), place(n, part.start()), place(n, part.end())))
+                .toList();
     }
 
     private static List<Token.Attribute> attributes(long n, List<Token.Attribute> attributes) {

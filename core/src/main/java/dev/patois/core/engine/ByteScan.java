@@ -333,7 +333,7 @@ public final class ByteScan {
      * so all of them take the same way: of bytes below U+0080 the sums below carry nothing into the next one, so the first byte
      * found is one that stops.
      */
-    private static int skipPlain(byte[] in, int from, int to) {
+    static int skipPlain(byte[] in, int from, int to) {
         int i = from;
         for (; i <= to - 8; i += 8) {
             long word = word(in, i);

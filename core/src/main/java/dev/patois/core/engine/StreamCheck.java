@@ -49,7 +49,7 @@ final class StreamCheck {
     private int nextOrMalformed(int from) {
         int i = from;
         while (i < end) {
-            i = ByteScan.skipPrintable(in, i, end);
+            i = ByteScan.skipPlain(in, i, end);
             if (i == end) {
                 return end;
             }
