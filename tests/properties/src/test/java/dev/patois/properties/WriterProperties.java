@@ -143,12 +143,19 @@ class WriterProperties extends Given {
     }
 
     @Property
-    void tokensThatWereNotChangedAreWrittenAsTheyWere(@ForAll("text") Text input, @ForAll("settled") Dialect dialect) {
+    void tokensThatWereNotChangedAreWrittenAsTheyWere(@ForAll("text") Text input, @ForAll("dialect") Dialect any) {
+        Dialect dialect = any.asWritten();
         TokenWriter writer = TokenWriter.of(dialect);
         ByteArrayOutputStream written = new ByteArrayOutputStream();
 
         for (Token token : inMarkup(dialect, input.text())) {
-            written.writeBytes(writer.write(token).bytes());
+            try {
+                written.writeBytes(writer.write(token).bytes());
+            } catch (UnwritableException e) {
+                // In SGML some tokens are what they are by those before, such as a lone "]>".
+                assertThat(dialect.name()).startsWith("sgml");
+                written.writeBytes(token.raw().bytes());
+            }
         }
 
         assertThat(written.toByteArray()).isEqualTo(Wtf8.encode(input.text()));
@@ -194,15 +201,25 @@ class WriterProperties extends Given {
     }
 
     @Property
-    void aNewCommentReadsAsItWasMeant(@ForAll("value") String data, @ForAll("settled") Dialect dialect) {
+    void aNewCommentReadsAsItWasMeant(@ForAll("value") String data, @ForAll("dialect") Dialect dialect) {
         try {
             List<Token> read = inMarkup(dialect, "x" + TokenWriter.of(dialect).comment(data) + "y");
 
             assertThat(read).hasSize(3);
-            assertThat(((Token.Comment) read.get(1)).data()).isEqualTo(data);
+            assertThat(comment(read.get(1))).isEqualTo(data);
         } catch (UnwritableException e) {
             assertThat(data).containsPattern("-|>|\0|\r|\ud800|<|^$");
         }
+    }
+
+    /** In SGML a comment is the one part of a declaration without a name. */
+    private static String comment(Token token) {
+        if (token instanceof Token.Declaration declaration) {
+            assertThat(declaration.parts()).hasSize(3);
+            String part = declaration.parts().get(1).raw().toString();
+            return part.substring(2, part.length() - 2);
+        }
+        return ((Token.Comment) token).data();
     }
 
     @Property
