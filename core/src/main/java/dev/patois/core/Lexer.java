@@ -150,7 +150,7 @@ public interface Lexer {
      *
      * @throws IllegalStateException behind a parse error, where inserted text has not been lexed to its end, when the lexer
      *     has ended with a limit or an error, and for ISO-2022-JP
-     * @throws UnsupportedOperationException if the dialect takes no snapshots, as {@code sgml}, or the feedback does not
+     * @throws UnsupportedOperationException if the feedback takes none ({@link TreeFeedback#snapshot()})
      */
     LexerSnapshot snapshot();
 

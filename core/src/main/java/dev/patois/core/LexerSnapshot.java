@@ -15,6 +15,13 @@ public interface LexerSnapshot {
     long tokenEnd();
 
     /**
+     * Returns the offset up to which the input has decided what was found before {@link #tokenEnd()}, since the lexer was reset
+     * or resumed; it may be told too high. {@link Long#MAX_VALUE} where the end of the input has: in SGML, what would close a
+     * comment or a literal is looked for, and where there is none, neither is there a comment.
+     */
+    long lookedTo();
+
+    /**
      * Returns whether nothing was read ahead of the token found last: so it is behind a markup token mostly, and not behind a
      * text, which is delivered when the markup behind it has been read, and not in the middle of a token.
      */

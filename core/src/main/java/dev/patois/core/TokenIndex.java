@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * but a {@linkplain LexerSnapshot snapshot} every so many tokens; an edit is lexed from the last one before it up to one behind it
  * at which the lexer stands as it did. What comes out is what lexing the whole document anew would give.
  *
- * <p>Text is lexed as a run: an edit in a text costs the run. Not thread-safe.
- *
- * <p>Where the dialect, as {@code sgml}, or feedback of one's own takes no snapshots, every edit costs the whole document.
+ * <p>Text is lexed as a run: an edit in a text costs the run. What an edit may have decided that lies before it, such as in SGML
+ * whether a literal has an end, is lexed again too. Where feedback of one's own takes no snapshots, every edit costs the whole
+ * document. Not thread-safe.
  */
 public final class TokenIndex {
     private static final int EVERY = 64;
@@ -20,10 +20,17 @@ public final class TokenIndex {
     /** So far behind its end, in any unit, a token may depend on what follows: a character, and half of one. */
     private static final int LOOKED_AT = 8;
 
-    /** Where a snapshot was taken; among those behind the last edit, everything is counted from the end of the document. */
-    private record Point(long offset, long tokens, long errors, LexerSnapshot snapshot) {
+    /**
+     * Where a snapshot was taken; among those behind the last edit, everything is counted from the end of the document. What
+     * lies between a point and the one before depends on nothing farther than {@code reach} units behind it.
+     */
+    private record Point(long offset, long tokens, long errors, long reach, LexerSnapshot snapshot) {
         Point fromOtherEnd(long length, long tokenCount, long errorCount) {
-            return new Point(length - offset, tokenCount - tokens, errorCount - errors, snapshot);
+            return new Point(length - offset, tokenCount - tokens, errorCount - errors, reach, snapshot);
+        }
+
+        Point reaching(long units) {
+            return new Point(offset, tokens, errors, units, snapshot);
         }
     }
 
@@ -39,6 +46,7 @@ public final class TokenIndex {
     // Snapshots in order: those before a gap, and in reverse those behind it. The gap goes where the edits are.
     private final List<Point> before = new ArrayList<>();
     private final List<Point> behind = new ArrayList<>();
+    private boolean anyReaches;
     private long length;
     private long tokenCount;
     private long errorCount;
@@ -148,6 +156,19 @@ public final class TokenIndex {
         while (!behind.isEmpty() && length - last(behind).offset <= offset) {
             before.add(removeLast(behind).fromOtherEnd(length, tokenCount, errorCount));
         }
+        int decided = anyReaches ? decidedBefore(offset) : before.size();
+        while (before.size() > decided) {
+            behind.add(removeLast(before).fromOtherEnd(length, tokenCount, errorCount));
+        }
+    }
+
+    /** Returns how many points lie before all that may depend on what is at an offset. */
+    private int decidedBefore(long offset) {
+        int count = 0;
+        while (count < before.size() && before.get(count).reach <= offset - before.get(count).offset) {
+            count++;
+        }
+        return count;
     }
 
     private static Point last(List<Point> points) {
@@ -213,13 +234,18 @@ public final class TokenIndex {
                 return false;
             }
             LexerSnapshot snapshot = lexer.snapshot();
+            long reach =
+                    snapshot.lookedTo() == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, snapshot.lookedTo() - place);
+            anyReaches |= reach > 0 && snapshot.isSettled();
             if (known && snapshot.agreesWith(behind.get(left - 1).snapshot)) {
                 end = behind.get(left - 1);
+                behind.set(left - 1, behind.get(left - 1).reaching(reach));
                 return true;
             }
             if (snapshot.isSettled() && tokens.size() - lastPoint >= every) {
                 lastPoint = tokens.size();
-                points.add(new Point(place, firstToken() + tokens.size(), firstError() + errors.size(), snapshot));
+                points.add(
+                        new Point(place, firstToken() + tokens.size(), firstError() + errors.size(), reach, snapshot));
             }
             return false;
         }

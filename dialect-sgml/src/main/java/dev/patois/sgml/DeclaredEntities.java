@@ -22,6 +22,10 @@ public final class DeclaredEntities implements SgmlEntities {
     private final Map<String, Entity> general = new HashMap<>();
     private final Map<String, String> parameters = new HashMap<>();
     private int length;
+    private @Nullable Known known;
+
+    /** What a table holds at some time. */
+    record Known(Map<String, Entity> general, Map<String, String> parameters, int length) {}
 
     /** Makes a table that knows nothing yet. */
     public DeclaredEntities() {
@@ -54,6 +58,23 @@ public final class DeclaredEntities implements SgmlEntities {
         general.clear();
         parameters.clear();
         length = 0;
+        known = null;
+    }
+
+    /** Returns what this holds. */
+    Known known() {
+        Known current = known == null ? new Known(Map.copyOf(general), Map.copyOf(parameters), length) : known;
+        known = current;
+        return current;
+    }
+
+    /** Holds what a table held. */
+    void set(Known before) {
+        clear();
+        general.putAll(before.general());
+        parameters.putAll(before.parameters());
+        length = before.length();
+        known = before;
     }
 
     /** Takes a declaration in, if it is one of an entity with replacement text. */
@@ -103,6 +124,7 @@ public final class DeclaredEntities implements SgmlEntities {
         if (entity == null) {
             return;
         }
+        known = null;
         length += text.length();
         if (isParameter) {
             parameters.putIfAbsent(name, entity.text());

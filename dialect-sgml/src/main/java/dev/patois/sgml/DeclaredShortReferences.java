@@ -17,6 +17,10 @@ final class DeclaredShortReferences {
     private final UnaryOperator<String> names;
     private final Map<String, ShortReferenceMap> maps = new HashMap<>();
     private final Map<String, String> used = new HashMap<>();
+    private @Nullable Known known;
+
+    /** What this holds at some time. */
+    record Known(Map<String, ShortReferenceMap> maps, Map<String, String> used) {}
 
     DeclaredShortReferences(UnaryOperator<String> names) {
         this.names = names;
@@ -25,6 +29,22 @@ final class DeclaredShortReferences {
     void clear() {
         maps.clear();
         used.clear();
+        known = null;
+    }
+
+    /** Returns what this holds. */
+    Known known() {
+        Known current = known == null ? new Known(Map.copyOf(maps), Map.copyOf(used)) : known;
+        known = current;
+        return current;
+    }
+
+    /** Holds what was held before. */
+    void set(Known before) {
+        clear();
+        maps.putAll(before.maps());
+        used.putAll(before.used());
+        known = before;
     }
 
     /** Returns the short references of an element; null where nothing was said about it. */
@@ -46,6 +66,7 @@ final class DeclaredShortReferences {
                 put(entities, literal.substring(1, literal.length() - 1), text(parts, i + 1));
             }
         }
+        known = null;
         maps.putIfAbsent(name(parts, 1), ShortReferenceMap.of(entities));
     }
 
@@ -69,6 +90,7 @@ final class DeclaredShortReferences {
         boolean ofElements = false;
         for (int i = 2; i < parts.count(); i++) {
             if (parts.kind(i) == SgmlPart.NAME && used.size() < MOST) {
+                known = null;
                 used.putIfAbsent(name(parts, i), map);
                 ofElements = true;
             }

@@ -1,7 +1,7 @@
 package dev.patois.sgml;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,107 +13,183 @@ import org.jspecify.annotations.Nullable;
 final class OpenElements {
     private static final int DEPTH = 512;
 
-    private record Open(String name, boolean enabling, ShortReferenceMap map) {}
+    /** An open element. Immutable; elements inside it are linked to it. */
+    private static final class Open {
+        final @Nullable Open around;
+        final String name;
+        final boolean enabling;
+        final ShortReferenceMap map;
 
-    private final List<Open> open = new ArrayList<>();
-    private ShortReferenceMap outside = ShortReferenceMap.EMPTY;
-    private String documentType = "";
-    private String lastEnded = "";
-    private int nets;
+        /** In how many elements this is, itself included, and how many of them a {@code /} may end. */
+        final int depth;
+
+        final int nets;
+
+        Open(@Nullable Open around, String name, boolean enabling, ShortReferenceMap map) {
+            this.around = around;
+            this.name = name;
+            this.enabling = enabling;
+            this.map = map;
+            depth = around == null ? 1 : around.depth + 1;
+            nets = (around == null ? 0 : around.nets) + (enabling ? 1 : 0);
+        }
+
+        boolean isLike(Open other) {
+            return enabling == other.enabling
+                    && depth == other.depth
+                    && name.equals(other.name)
+                    && map.equals(other.map);
+        }
+    }
+
+    /** What is open at some time. Immutable. */
+    static final class State {
+        private static final State NOTHING = new State(null, ShortReferenceMap.EMPTY, "", "");
+
+        private final @Nullable Open innermost;
+        private final ShortReferenceMap outside;
+        private final String documentType;
+        private final String lastEnded;
+
+        private State(@Nullable Open innermost, ShortReferenceMap outside, String documentType, String lastEnded) {
+            this.innermost = innermost;
+            this.outside = outside;
+            this.documentType = documentType;
+            this.lastEnded = lastEnded;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof State that
+                    && outside.equals(that.outside)
+                    && documentType.equals(that.documentType)
+                    && lastEnded.equals(that.lastEnded)
+                    && areAlike(innermost, that.innermost);
+        }
+
+        private static boolean areAlike(@Nullable Open one, @Nullable Open other) {
+            Open a = one;
+            Open b = other;
+            while (a != b) {
+                if (a == null || b == null || !a.isLike(b)) {
+                    return false;
+                }
+                a = a.around;
+                b = b.around;
+            }
+            return true;
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(documentType, lastEnded, innermost == null ? 0 : innermost.depth);
+        }
+    }
+
+    private State now = State.NOTHING;
 
     void clear() {
-        open.clear();
-        outside = ShortReferenceMap.EMPTY;
-        documentType = "";
-        lastEnded = "";
-        nets = 0;
+        now = State.NOTHING;
+    }
+
+    /** Returns what is open. */
+    State state() {
+        return now;
+    }
+
+    /** Goes back to what was open. */
+    void set(State state) {
+        now = state;
+    }
+
+    private void isOpen(@Nullable Open innermost) {
+        now = new State(innermost, now.outside, now.documentType, now.lastEnded);
     }
 
     /** The document is of this type: the element that an empty start tag at its beginning means. */
     void isOfType(String name) {
-        documentType = name;
+        now = new State(now.innermost, now.outside, name, now.lastEnded);
     }
 
     /** Returns whether a {@code /} in content ends an element. */
     boolean netIsOpen() {
-        return nets > 0;
+        return now.innermost != null && now.innermost.nets > 0;
     }
 
     /** Returns the short references that count. */
     ShortReferenceMap map() {
-        return open.isEmpty() ? outside : innermost().map();
+        return now.innermost == null ? now.outside : now.innermost.map;
     }
 
     /** Returns the name of the element that an end tag without a name ends; empty where none is open. */
     String innermostName() {
-        return open.isEmpty() ? "" : innermost().name();
+        return now.innermost == null ? "" : now.innermost.name;
     }
 
     /** Returns the name of the innermost element whose start tag ended in a NET. */
     String netName() {
-        return open.get(innermostNet()).name();
+        return innermostNet().name;
     }
 
     /** Returns the name of the element that a start tag without a name begins; empty where that is not known. */
     String meantByStartTag(boolean omittedTags) {
-        String started = omittedTags ? innermostName() : lastEnded;
-        return started.isEmpty() ? documentType : started;
+        String started = omittedTags ? innermostName() : now.lastEnded;
+        return started.isEmpty() ? now.documentType : started;
     }
 
     /** Opens an element; {@code own} are its short references, null where those around it count. */
     void open(String name, boolean enables, @Nullable ShortReferenceMap own) {
         ShortReferenceMap map = own == null ? map() : own;
-        if (open.size() == 2 * DEPTH) {
-            List<Open> outermost = open.subList(0, DEPTH);
-            nets -= (int) outermost.stream().filter(Open::enabling).count();
-            outermost.clear();
+        Open around = now.innermost;
+        if (around != null && around.depth == 2 * DEPTH) {
+            around = innermost(around, DEPTH);
         }
-        open.add(new Open(name, enables, map));
-        nets += enables ? 1 : 0;
+        isOpen(new Open(around, name, enables, map));
+    }
+
+    /** Returns the innermost elements, so many of them, alone. */
+    private static @Nullable Open innermost(Open open, int count) {
+        Deque<Open> kept = new ArrayDeque<>();
+        for (Open at = open; at != null && kept.size() < count; at = at.around) {
+            kept.push(at);
+        }
+        Open alone = null;
+        for (Open each : kept) {
+            alone = new Open(alone, each.name, each.enabling, each.map);
+        }
+        return alone;
     }
 
     /** Lets other short references count in the innermost element. */
     void use(ShortReferenceMap map) {
-        if (open.isEmpty()) {
-            outside = map;
+        Open of = now.innermost;
+        if (of == null) {
+            now = new State(null, map, now.documentType, now.lastEnded);
         } else {
-            Open of = innermost();
-            open.set(open.size() - 1, new Open(of.name(), of.enabling(), map));
+            isOpen(new Open(of.around, of.name, of.enabling, map));
         }
     }
 
     /** Closes the innermost element of a name, and those in it; where none is open, none. */
     void close(String name) {
-        for (int at = open.size() - 1; at >= 0; at--) {
-            if (open.get(at).name().equals(name)) {
-                closeFrom(at);
-                return;
-            }
+        Open at = now.innermost;
+        while (at != null && !at.name.equals(name)) {
+            at = at.around;
         }
-        lastEnded = name;
+        now = new State(at == null ? now.innermost : at.around, now.outside, now.documentType, name);
     }
 
     /** Closes the innermost element whose start tag ended in a NET, and those in it. */
     void closeNet() {
-        closeFrom(innermostNet());
+        Open net = innermostNet();
+        now = new State(net.around, now.outside, now.documentType, net.name);
     }
 
-    private int innermostNet() {
-        int at = open.size() - 1;
-        while (!open.get(at).enabling()) {
-            at--;
+    private Open innermostNet() {
+        Open at = Objects.requireNonNull(now.innermost);
+        while (!at.enabling) {
+            at = Objects.requireNonNull(at.around);
         }
         return at;
-    }
-
-    private void closeFrom(int at) {
-        lastEnded = open.get(at).name();
-        while (open.size() > at) {
-            nets -= open.remove(open.size() - 1).enabling() ? 1 : 0;
-        }
-    }
-
-    private Open innermost() {
-        return Objects.requireNonNull(open.get(open.size() - 1));
     }
 }

@@ -95,13 +95,17 @@ final class ReplacingLexer implements Lexer {
 
     private void enter(SgmlEntityStates.Replacement what) {
         next = null;
+        enter(what, current.tokenEnd());
+    }
+
+    private void enter(SgmlEntityStates.Replacement what, long at) {
         ContentModel model = what.state() == SgmlVerbs.SUBSET ? ContentModel.DECLARATIONS : ContentModel.DATA;
         LexerOptions inside = options.withInitialState(model)
                 .withFeedback(() -> feedback)
                 .withTrace(null)
                 .withEncodingSniffer(null);
         entities.push(current);
-        current = new SgmlLexer(current, inside, what, current.tokenEnd());
+        current = new SgmlLexer(current, inside, what, at);
         taken = 0;
     }
 
@@ -186,6 +190,11 @@ final class ReplacingLexer implements Lexer {
     @Override
     public void reset() {
         refuseInHandler("reset");
+        forget();
+        document.reset();
+    }
+
+    private void forget() {
         entities.clear();
         current = document;
         next = null;
@@ -193,7 +202,6 @@ final class ReplacingLexer implements Lexer {
         taken = 0;
         counted = 0;
         stoppedBy = null;
-        document.reset();
     }
 
     @Override
@@ -270,13 +278,35 @@ final class ReplacingLexer implements Lexer {
 
     @Override
     public LexerSnapshot snapshot() {
-        return document.snapshot();
+        List<ReplacingSnapshot.Inside> inside = new ArrayList<>();
+        LexerSnapshot innermost = current.snapshot();
+        for (SgmlLexer around : entities) {
+            if (around != document) {
+                inside.add(0, new ReplacingSnapshot.Inside(around.replacement(), around.snapshot()));
+            }
+        }
+        if (current != document) {
+            inside.add(new ReplacingSnapshot.Inside(current.replacement(), innermost));
+        }
+        return new ReplacingSnapshot(current == document ? innermost : document.snapshot(), inside, next);
     }
 
     @Override
     public void resume(LexerSnapshot snapshot) {
         refuseInHandler("resume");
-        document.resume(snapshot);
+        if (!(snapshot instanceof ReplacingSnapshot from)) {
+            throw new IllegalArgumentException("a snapshot of "
+                    + snapshot.dialect().name() + " in a lexer of " + dialect().name() + " that replaces entities");
+        }
+        forget();
+        document.resume(from.document());
+        for (ReplacingSnapshot.Inside entity : from.inside()) {
+            enter(entity.what(), from.document().tokenEnd());
+            current.resume(entity.state());
+            current.feed(entity.rest());
+            current.end();
+        }
+        next = from.next();
     }
 
     @Override

@@ -221,7 +221,7 @@ public final class Sgml implements Dialect {
                 .text(text)
                 .references(references)
                 .parts(SgmlPart.values())
-                .withoutSnapshots();
+                .withoutGoingBack();
         if (foldsNames) {
             builder.foldingNames().foldingDoctypeNames();
         }
@@ -269,6 +269,14 @@ public final class Sgml implements Dialect {
         public boolean cdataAllowed() {
             return false;
         }
+
+        @Override
+        public Snapshot snapshot() {
+            return Snapshot.OF_NOTHING;
+        }
+
+        @Override
+        public void restore(Snapshot snapshot) {}
     }
 
     /** Builds a dialect. Not thread-safe. */
@@ -328,7 +336,7 @@ public final class Sgml implements Dialect {
                     || content != SgmlContent.MIXED_ONLY
                     || declarationSubset
                     || entities != SgmlEntities.NONE
-                    || syntax != SgmlSyntax.REFERENCE
+                    || !syntax.equals(SgmlSyntax.REFERENCE)
                     || appliesDeclaration
                     || namedCharacterReferences
                     || declaredEntities
@@ -348,6 +356,7 @@ public final class Sgml implements Dialect {
                     .replacesEntities(true)
                     .declaredShortReferences(true)
                     .appliesDeclaration(true)
+                    .checksCharacters(true)
                     .sniffsEncoding(true)
                     .namedCharacterReferences(true);
         }
@@ -411,8 +420,8 @@ public final class Sgml implements Dialect {
 
         /**
          * Sets whether references to entities that are known are replaced: what they stand for is lexed in their place. The
-         * reference itself is then skipped, and what it stands for has the empty span behind it. In a tag or a declaration nothing is
-         * replaced.
+         * reference itself is then skipped, and what it stands for has the empty span behind it. In a declaration parameter entities are
+         * replaced, so that parts have that empty span; in a tag nothing is.
          */
         public Builder replacesEntities(boolean replaces) {
             replacesEntities = replaces;

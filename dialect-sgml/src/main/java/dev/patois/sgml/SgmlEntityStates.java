@@ -27,6 +27,17 @@ abstract class SgmlEntityStates extends SgmlVerbs {
      */
     record Replacement(String name, String text, int state) {}
 
+    /** What is known of the document: what is declared, and open, and how much text entities may still be replaced by. */
+    record EntityMemory(
+            DeclaredEntities.Known entities,
+            DeclaredShortReferences.Known shortReferences,
+            OpenElements.State elements,
+            int budget,
+            @Nullable Replacement replacement,
+            boolean begun,
+            boolean atBeginning,
+            boolean isRecordTaken) {}
+
     /** How much text entities may still be replaced by. */
     private static final class Budget {
         private int left;
@@ -39,6 +50,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     private final Budget budget;
     private final int depth;
     private String entity = "";
+    private Replacement read = new Replacement("", "", INITIAL);
     private @Nullable Replacement replacement;
 
     // Short references: what counts at the moment, and what may begin one.
@@ -85,6 +97,30 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         }
     }
 
+    /** Returns what is known before the next character, at {@code p}. */
+    final EntityMemory entityMemory(int p) {
+        return new EntityMemory(
+                declared.known(),
+                declaredShortReferences.known(),
+                elements.state(),
+                budget.left,
+                replacement,
+                begun,
+                documentAt == p,
+                recordTaken == p);
+    }
+
+    final void remember(EntityMemory memory, int p) {
+        declared.set(memory.entities());
+        declaredShortReferences.set(memory.shortReferences());
+        elements.set(memory.elements());
+        budget.left = memory.budget();
+        replacement = memory.replacement();
+        begun = memory.begun();
+        documentAt = memory.atBeginning() ? p : -1;
+        recordTaken = memory.isRecordTaken() ? p : -1;
+    }
+
     private String fold(String name) {
         return syntax.fold(name);
     }
@@ -92,8 +128,19 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     /** Lexes the replacement text of an entity. */
     final void readEntity(Replacement what, long offset) {
         entity = what.name();
+        read = what;
         state = what.state();
         pinOffsets(offset);
+    }
+
+    /** Returns whether this lexes the replacement text of a parameter entity in a declaration. */
+    final boolean isInDeclaration() {
+        return read.state() == PARAMETERS;
+    }
+
+    /** Returns what this lexes. */
+    final Replacement replacement() {
+        return read;
     }
 
     /** Returns the state that the text ended in. */
@@ -148,13 +195,21 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     }
 
     private boolean replaces(String name, String text, int inState, int from, int p) {
+        if (!mayReplace(name, text, from, p)) {
+            return false;
+        }
+        replacement = new Replacement(name, text, inState);
+        return true;
+    }
+
+    /** Returns whether the limits let an entity be replaced, which then counts; the reference reaches from {@code from} to {@code p}. */
+    final boolean mayReplace(String name, String text, int from, int p) {
         boolean tooMuch = depth == on.replacementDepth() || text.length() > budget.left;
         if (tooMuch || isOpen(name)) {
             errorIn(tooMuch ? ENTITY_PAST_LIMIT : ENTITY_HOLDS_ITSELF, from, p);
             return false;
         }
         budget.left -= text.length();
-        replacement = new Replacement(name, text, inState);
         return true;
     }
 

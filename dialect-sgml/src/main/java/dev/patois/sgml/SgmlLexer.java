@@ -3,10 +3,13 @@ package dev.patois.sgml;
 import static dev.patois.sgml.SgmlDiagnostic.*;
 import static dev.patois.sgml.SgmlSyntax.*;
 
+import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
+import dev.patois.core.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,19 +19,44 @@ import org.jspecify.annotations.Nullable;
  */
 final class SgmlLexer extends SgmlSubsetStates {
     private final Sgml dialect;
+    private final LexerOptions options;
 
     SgmlLexer(Sgml dialect, LexerOptions options) {
         super(dialect, options, dialect.table(dialect.syntax()), dialect.constructs(), dialect.syntax(), null);
         this.dialect = dialect;
+        this.options = options;
     }
 
     /** Makes a lexer for the replacement text of an entity in what another one lexes; it has no more input. */
     SgmlLexer(SgmlLexer around, LexerOptions options, Replacement what, long offset) {
         super(around.dialect, options, around.dialect.table(around.syntax), around.on, around.syntax, around);
         dialect = around.dialect;
+        this.options = options;
         feed(what.text());
         end();
         readEntity(what, offset);
+    }
+
+    /** The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. */
+    @Override
+    void addPartsOf(Replacement what, int end) {
+        Limits limits = options.limits().toBuilder()
+                .doctype(Integer.MAX_VALUE)
+                .inputSize(Long.MAX_VALUE)
+                .build();
+        LexerOptions inside =
+                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withLimits(limits);
+        SgmlLexer lexer = new SgmlLexer(this, inside, what, 0);
+        lexer.beginMarkup(0);
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind == TokenKind.ERROR) {
+                errorIn(lexer.error().code(), buffer, end);
+            } else {
+                for (int i = 0; i < lexer.parts.count(); i++) {
+                    parts.addText(lexer.parts.kind(i), lexer.parts.raw(i).toBytes(), end);
+                }
+            }
+        }
     }
 
     @Override
@@ -45,6 +73,26 @@ final class SgmlLexer extends SgmlSubsetStates {
         nextSyntax = null;
         syntax = next;
         use(dialect.table(next));
+    }
+
+    /** What the states know beside the place they are at: nothing of it is a place. */
+    private record Memory(SgmlSyntax syntax, boolean inRun, int home, SectionMemory sections, EntityMemory entities) {}
+
+    @Override
+    protected Object memory(int p) {
+        return new Memory(syntax, inRun, home, sectionMemory(), entityMemory(p));
+    }
+
+    @Override
+    protected void remember(@Nullable Object memory, int p) {
+        if (memory instanceof Memory known) {
+            syntax = known.syntax();
+            use(dialect.table(syntax));
+            inRun = known.inRun();
+            home = known.home();
+            remember(known.sections());
+            remember(known.entities(), p);
+        }
     }
 
     @Override
@@ -378,12 +426,13 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     /** A name token, unless characters that belong to none follow it. */
     private int nameToken(int p) {
-        int run = endOfRun(p);
-        if (run == MORE) { return p; }
-        int end = scan(syntax.nameEnds, p);
-        int longer = end == run ? 0 : isLonger(run, end);
-        if (longer == MORE) { return p; }
-        if (longer == 1)    { return needsQuotes(p, run); }
+        int end = further < 0 ? scan(syntax.nameEnds, p + looked) : p + looked;
+        if (end - p > valueLimit()) { value(Quote.UNQUOTED, p, end); return p; }
+        if (peek(end) == MORE)      { looked = end - p; return wait(p); }
+        int longer = goesOn(end);
+        if (longer == MORE) { looked = end - p; return p; }
+        looked = 0;
+        if (longer == 1)    { return unquoted(p); }
         value(Quote.UNQUOTED, p, end);
         parts.add(SgmlPart.NMTOKEN, p, end);
         return toBehind(ATTR_S, p, end - p);
@@ -407,8 +456,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     }
 
     private int isUnquotedLonger(int p, int end) {
-        int run = endOfRun(p);
-        return run == MORE ? MORE : end < run ? isLonger(run, end) : 0;
+        return further < 0 && endOfRun(p, end) < end ? 0 : goesOn(end);
     }
 
     private boolean hasTagClose(int from, int to) {
@@ -418,49 +466,54 @@ final class SgmlLexer extends SgmlSubsetStates {
         return false;
     }
 
-    /** A value that should have quotes. */
+    /** A value that should have quotes: what comes behind is known to be no other. */
     private int unquoted(int p) {
-        int run = endOfRun(p);
-        return run == MORE ? p : needsQuotes(p, run);
+        state = UNQUOTED;
+        return unquotedRun(p);
     }
 
-    private int needsQuotes(int p, int run) {
-        int end = endOfBlanks(run);
-        if (end == MORE) { return wait(p); }
+    /** ATTRVAL: a value that should have quotes. One that is too long is not looked at to its end. */
+    private int unquotedRun(int p) {
+        int to = scan(syntax.unquotedEnds, p + looked);
+        int run = endOfRun(p + looked, p, to);
+        boolean mayGoOn = run == to && peek(to) == MORE;
+        if (mayGoOn && to - p - 1 <= valueLimit()) { looked = to - p; return wait(p); }
         looked = 0;
-        errorIn(ATTRIBUTE_VALUE_NEEDS_QUOTES, p, end);
         value(Quote.UNQUOTED, p, run);
-        parts.add(SgmlPart.LITERAL, p, end);
-        return toBehind(ATTR, p, end - p);
+        buffer = p;
+        parts.add(SgmlPart.LITERAL, p, run);
+        return toBehind(UNQUOTED_S, p, run - p);
     }
 
-    /** Returns where a run of characters without quotes ends that begins at {@code p}, or MORE. */
-    private int endOfRun(int p) {
-        int from = p + looked;
-        int q = scan(syntax.unquotedEnds, from);
-        int cut = on.shortTags() ? shortTagEnd(p, Math.max(from, p + 1), q) : q;
-        if (cut < q) { looked = 0; return cut; }
-        if (peek(q) == MORE) {
-            looked = q - p;
-            if (looked > valueLimit()) { value(Quote.UNQUOTED, p, q); }
-            return starve();
-        }
-        looked = 0;
-        return q;
+    /** ATTRVAL: the white space behind a value that should have quotes. */
+    private int unquotedBlanks(int p) {
+        p = scan(S_ENDS, p);
+        parts.extendLast(p);
+        if (peek(p) == MORE) { return p; }
+        errorIn(ATTRIBUTE_VALUE_NEEDS_QUOTES, buffer, p);
+        return reconsume(ATTR, p);
     }
 
-    /** Returns whether a run of characters up to {@code run} is a longer match than what ends at {@code end}, white space behind both. */
-    private int isLonger(int run, int end) {
-        if (in[end] != '\r') { return 1; }
-        int first = endOfBlanks(run);
-        int second = endOfBlanks(end);
-        if (first == MORE || second == MORE) { return starve(); }
-        return first > second ? 1 : 0;
+    /** Returns where a run of characters without quotes that begins at {@code p} ends, if that is before {@code to}. */
+    private int endOfRun(int p, int to) {
+        return endOfRun(p, p, Math.min(to, scan(syntax.unquotedEnds, p)));
     }
 
-    private int endOfBlanks(int p) {
-        int q = scan(S_ENDS, p);
-        return peek(q) == MORE ? MORE : q;
+    private int endOfRun(int from, int p, int to) {
+        return on.shortTags() ? shortTagEnd(p, Math.max(from, p + 1), to) : to;
+    }
+
+    /**
+     * Returns whether a run of characters without quotes goes on behind {@code p}, and behind white space: 1, 0, or MORE. Of all
+     * white space such a run has only carriage returns in it.
+     */
+    private int goesOn(int p) {
+        int q = scan(CR_ENDS, p + Math.max(0, further));
+        int c = peek(q);
+        boolean mayEnd = c == syntax.net && on.shortTags() && on.net() == NetPolicy.XML;
+        if (c == MORE || mayEnd && peek(q + 1) == MORE) { further = q - p; return starve(); }
+        further = -1;
+        return c == EOF || syntax.unquotedEnds[c] || on.shortTags() && endsShortTag(c, q) ? 0 : 1;
     }
 
     /** ATTR and TAG: another tag begins before this one is closed. The program of 1996 loses it. */
@@ -598,6 +651,8 @@ final class SgmlLexer extends SgmlSubsetStates {
             case ATTR_NAME -> attrName(p);
             case AFTER_ATTR_NAME -> afterAttrName(p);
             case ATTRVAL_S -> blanks(ATTRVAL, p);
+            case UNQUOTED -> unquotedRun(p);
+            case UNQUOTED_S -> unquotedBlanks(p);
             case MD_S -> blanks(MD, p);
             case MD_NAME -> endOfPart(syntax.nameEnds, MD_S, p);
             case MD_NUMBER -> endOfPart(syntax.digitEnds, MD_S, p);

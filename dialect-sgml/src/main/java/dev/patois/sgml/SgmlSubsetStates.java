@@ -26,6 +26,16 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     private static final int CDATA_STATUS = 2;
     private static final int IGNORE_STATUS = 3;
 
+    /** What is known of the subset and the marked sections that are open. */
+    record SectionMemory(
+            int status,
+            int sections,
+            int ignored,
+            boolean inSubset,
+            boolean hasSubset,
+            boolean sectionIsOwn,
+            @Nullable SgmlSyntax nextSyntax) {}
+
     private static final byte[] DOCTYPE_WORD = {'d', 'o', 'c', 't', 'y', 'p', 'e'};
     private static final byte[] LINKTYPE_WORD = {'l', 'i', 'n', 'k', 't', 'y', 'p', 'e'};
     private static final byte[] SGML_WORD = {'s', 'g', 'm', 'l'};
@@ -36,6 +46,10 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     private int entitiesLeft;
     private int sections;
     private int ignored;
+
+    /** As many sections are open where {@link #looked} ends. */
+    private int ignoredThere;
+
     private boolean inSubset;
     private boolean hasSubset;
     private boolean sectionIsOwn;
@@ -62,9 +76,25 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         sectionIsOwn = false;
         sections = 0;
         ignored = 0;
+        ignoredThere = 0;
         inSubset = false;
         hasSubset = false;
         home = beginsInSubset ? SUBSET : INITIAL;
+    }
+
+    final SectionMemory sectionMemory() {
+        return new SectionMemory(status, sections, ignored, inSubset, hasSubset, sectionIsOwn, nextSyntax);
+    }
+
+    final void remember(SectionMemory memory) {
+        status = memory.status();
+        sections = memory.sections();
+        ignored = memory.ignored();
+        ignoredThere = memory.ignored();
+        inSubset = memory.inSubset();
+        hasSubset = memory.hasSubset();
+        sectionIsOwn = memory.sectionIsOwn();
+        nextSyntax = memory.nextSyntax();
     }
 
     // spotless:off
@@ -200,11 +230,16 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     /** Where a run of characters without quotes, looked at from {@code from} to {@code q}, ends because a short tag does; {@code q} otherwise. */
     final int shortTagEnd(int p, int from, int q) {
-        for (int i = from; i < q; i++) {
-            if (in[i] == syntax.stago[0] || in[i] == syntax.net && on.net() == NetPolicy.SGML) { return i; }
+        for (int i = Math.max(from - 1, p + 1); i < q; i++) {
+            if (endsShortTag(in[i], i)) { return i; }
         }
-        boolean empties = on.net() == NetPolicy.XML && q - 1 > p && in[q - 1] == syntax.net && peek(q) == syntax.tagc;
-        return empties ? q - 1 : q;
+        return q;
+    }
+
+    /** Returns whether a short tag ends at {@code p}, where {@code c} is: another tag begins, or a NET stands there. */
+    final boolean endsShortTag(int c, int p) {
+        if (c == syntax.stago[0]) { return true; }
+        return c == syntax.net && (on.net() == NetPolicy.SGML || on.net() == NetPolicy.XML && peek(p + 1) == syntax.tagc);
     }
 
     /** A NET in content: an end tag without a name. */
@@ -371,6 +406,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
             }
             case IGNORE_STATUS -> {
                 ignored = 1;
+                ignoredThere = 1;
                 return IGNORE;
             }
             default -> {
@@ -432,25 +468,30 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     /** The content of an IGNORE marked section: only sections are counted in it. */
     final int ignore(int p) {
-        int q = p + looked;
-        while (q - p < PIECE) {
+        for (int q = p + looked; ; ) {
             q = scan(IGNORE_STOPS, q);
             int c = peek(q);
-            if (c == MORE) { looked = q - p; break; }
+            if (isPiece(p, q, c)) { ignored = ignoredThere; return skipPiece(p, q); }
+            if (c == MORE) { looked = q - p; return wait(p); }
             if (c == EOF)  { looked = 0; return p < q ? skipAll(p, IGNORE, q) : unfinishedSection(q); }
             int open = match(q, SECTION_OPEN, false);
             int close = open == 0 ? match(q, syntax.sectionEnd, false) : 0;
-            if (open == MORE || close == MORE) { looked = q - p; return p; }
-            if (close == 1 && ignored == 1)    { looked = 0; return p < q ? skipAll(p, IGNORE, q) : ignoredEnd(q); }
-            ignored += open - close;
+            if (open == MORE || close == MORE)   { looked = q - p; return p; }
+            if (close == 1 && ignoredThere == 1) { return ignoredEnd(p, q); }
+            ignoredThere += open - close;
             q += open + close > 0 ? SECTION_OPEN.length : 1;
         }
-        return q - p < PIECE ? wait(p) : skipPiece(p, q);
     }
 
-    private int ignoredEnd(int p) {
-        ignored = 0;
-        return sectionEnd(p);
+    private int ignoredEnd(int p, int q) {
+        looked = 0;
+        ignored = 1;
+        return p < q ? skipAll(p, IGNORE, q) : sectionEnd(q);
+    }
+
+    /** Returns whether what was looked at up to {@code q}, where {@code c} is, is longer than is skipped as one. */
+    private static boolean isPiece(int p, int q, int c) {
+        return q - p > PIECE || q - p == PIECE && c >= 0;
     }
 
     /** Skips as much as a piece of text may be long, and goes on behind what was looked at. */
@@ -488,8 +529,9 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     private int separator(int p) {
         int q = scan(S_ENDS, p + looked);
-        if (q - p >= PIECE) { return skipPiece(p, q); }
-        if (peek(q) == MORE)       { looked = q - p; return wait(p); }
+        int c = peek(q);
+        if (isPiece(p, q, c)) { return skipPiece(p, q); }
+        if (c == MORE)        { looked = q - p; return wait(p); }
         looked = 0;
         return skipAll(p, SUBSET, q);
     }
@@ -564,9 +606,9 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
             case GROUP            -> { return delim(p); }
             case SUBSET_OPEN      -> { return hasSubset ? openSubset(p) : delim(p); }
             case SUBSET_CLOSE     -> { return delim(p); }
-            case CLOSE            -> { return declared(p); }
+            case CLOSE            -> { return isInDeclaration() ? illegalInDeclaration(p) : declared(p); }
             case BLANK, LINE_FEED -> { return p + 1; }
-            case EOF              -> { return unfinishedDeclaration(p); }
+            case EOF              -> { return isInDeclaration() ? emitDeclarationBefore(DATA_ENTITY, p) : unfinishedDeclaration(p); }
             case MORE             -> { return p; }
             default               -> { return illegalInDeclaration(p); }
         }
@@ -665,9 +707,25 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     final int parameterEntity(int p) {
         p = scan(syntax.nameEnds, p);
         if (peek(p) == MORE) { return p; }
-        int end = endEntity(p);
+        parts.add(SgmlPart.PEREF, buffer, p);
+        int end = isReferenceEnd(peek(p)) ? p + 1 : p;
+        if (isReplacedInDeclaration(p, end)) { return end > p ? to(PARAMETERS, end) : reconsume(PARAMETERS, p); }
+        if (end > p) { parts.add(SgmlPart.REFC, p, end); }
         return end > p ? to(PARAMETERS_S, end) : reconsume(PARAMETERS_S, p);
     }
+
+    /** Puts the parts that a parameter entity stands for in the place of the reference found last, if it is known. */
+    private boolean isReplacedInDeclaration(int p, int end) {
+        String name = parts.raw(parts.count() - 1).toString().substring(1);
+        String text = on.replacesEntities() ? declared.parameter(name) : null;
+        if (text == null || !mayReplace("%" + name, text, buffer, p)) { return false; }
+        parts.removeLast();
+        addPartsOf(new Replacement("%" + name, text, PARAMETERS), end);
+        return true;
+    }
+
+    /** Adds the parts of the replacement text of a parameter entity, the reference to which ends at {@code end}. */
+    abstract void addPartsOf(Replacement what, int end);
 
     private String name() {
         return parts.raw(0).toString().substring(1);

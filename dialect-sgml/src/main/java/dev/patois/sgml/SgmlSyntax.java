@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A concrete syntax: which characters names are made of, whether case counts in them, and the strings that are delimiters.
@@ -309,6 +310,22 @@ public final class SgmlSyntax {
                     + PRESETS.keySet().stream().sorted().toList());
         }
         return preset;
+    }
+
+    /** Returns whether another syntax reads alike: it has the same delimiters and names. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SgmlSyntax that
+                && (from == that.from
+                        || foldsNames == that.foldsNames
+                                && from.delimiters.equals(that.from.delimiters)
+                                && from.nameStarts.equals(that.from.nameStarts)
+                                && from.nameCharacters.equals(that.from.nameCharacters));
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(from.delimiters, from.nameStarts, from.nameCharacters, foldsNames);
     }
 
     /** Returns a builder with the reference concrete syntax. */

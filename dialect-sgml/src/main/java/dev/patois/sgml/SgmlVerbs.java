@@ -46,23 +46,25 @@ abstract class SgmlVerbs extends LexerEngine {
     static final int ATTR_NAME = 24;
     static final int AFTER_ATTR_NAME = 25;
     static final int ATTRVAL_S = 26;
-    static final int MD_S = 27;
-    static final int MD_NAME = 28;
-    static final int MD_NUMBER = 29;
-    static final int MD_ENTITY = 30;
-    static final int MD_ENTITY_S = 31;
-    static final int COM_S = 32;
-    static final int PARAMETERS_S = 33;
-    static final int PARAMETER_NAME = 34;
-    static final int PARAMETER_NUMBER = 35;
-    static final int PARAMETER_TOKEN = 36;
-    static final int PARAMETER_RESERVED = 37;
-    static final int PARAMETER_ENTITY = 38;
-    static final int STATUS_NAME = 39;
-    static final int STATUS_ENTITY = 40;
-    static final int SUBSET_ENTITY = 41;
-    static final int DATA_ENTITY = 42;
-    static final int STATES = 43;
+    static final int UNQUOTED = 27;
+    static final int UNQUOTED_S = 28;
+    static final int MD_S = 29;
+    static final int MD_NAME = 30;
+    static final int MD_NUMBER = 31;
+    static final int MD_ENTITY = 32;
+    static final int MD_ENTITY_S = 33;
+    static final int COM_S = 34;
+    static final int PARAMETERS_S = 35;
+    static final int PARAMETER_NAME = 36;
+    static final int PARAMETER_NUMBER = 37;
+    static final int PARAMETER_TOKEN = 38;
+    static final int PARAMETER_RESERVED = 39;
+    static final int PARAMETER_ENTITY = 40;
+    static final int STATUS_NAME = 41;
+    static final int STATUS_ENTITY = 42;
+    static final int SUBSET_ENTITY = 43;
+    static final int DATA_ENTITY = 44;
+    static final int STATES = 45;
 
     /** The state of the enum that each number belongs to. */
     static final int[] STATE_OF = {
@@ -93,6 +95,8 @@ abstract class SgmlVerbs extends LexerEngine {
         ATTR,
         ATTR,
         ATTRVAL,
+        ATTRVAL,
+        ATTR,
         MD,
         MD,
         MD,
@@ -121,6 +125,9 @@ abstract class SgmlVerbs extends LexerEngine {
     private static final String S = " \n\r\t";
     static final boolean[] S_ENDS = StopSet.allBut(S);
 
+    /** What a run of carriage returns ends at. */
+    static final boolean[] CR_ENDS = StopSet.allBut("\r");
+
     static final boolean[] DS_STOPS = StopSet.of("]");
     static final byte[] QUOTE_WORD = {'"'};
     static final byte[] APOSTROPHE_WORD = {'\''};
@@ -139,8 +146,14 @@ abstract class SgmlVerbs extends LexerEngine {
     /** How many characters behind the next one a row has looked at already, without reaching its end. */
     int looked;
 
+    /** How many characters behind those a row has looked at for what follows them; -1 while it is not done with them. */
+    int further;
+
     private final int[] searchedFrom = new int[CLOSERS];
     private final int[] searchedTo = new int[CLOSERS];
+
+    /** How far closers were looked for, in vain or not. */
+    private int lookedTo;
 
     // Lines: counted up to a place, when asked; and those that only the program of 1996 counts.
     private int line;
@@ -161,8 +174,10 @@ abstract class SgmlVerbs extends LexerEngine {
     final void forgetDocument() {
         inRun = false;
         looked = 0;
+        further = -1;
         Arrays.fill(searchedFrom, -1);
         Arrays.fill(searchedTo, -1);
+        lookedTo = -1;
         line = 1;
         lineAt = 0;
         extraCount = 0;
@@ -174,6 +189,7 @@ abstract class SgmlVerbs extends LexerEngine {
             searchedFrom[i] -= delta;
             searchedTo[i] -= delta;
         }
+        lookedTo = lookedTo == Integer.MAX_VALUE ? lookedTo : lookedTo - delta;
         lineAt -= delta;
         for (int i = 0; i < extraCount; i++) {
             extraLines[i] -= delta;
@@ -185,6 +201,7 @@ abstract class SgmlVerbs extends LexerEngine {
         Arrays.fill(searchedFrom, -1);
         Arrays.fill(searchedTo, -1);
         looked = 0;
+        further = -1;
     }
 
     // ---- looking
@@ -241,13 +258,20 @@ abstract class SgmlVerbs extends LexerEngine {
         }
         int found = find(word, i);
         searchedTo[which] = found;
+        lookedTo = Math.max(lookedTo, Math.min(found + word.length, end));
         if (found - p > limit) {
             return NO;
         }
         if (found + word.length <= end) {
             return found;
         }
+        lookedTo = last ? Integer.MAX_VALUE : lookedTo;
         return last ? EOF : starve();
+    }
+
+    @Override
+    protected final int lookedTo() {
+        return lookedTo;
     }
 
     /** Returns where a word stands, at {@code p} or behind it, or begins so that the rest has not arrived. */

@@ -11,6 +11,7 @@ import dev.patois.core.TokenKind;
 import dev.patois.core.write.Rewriter;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Entities and short references replaced by what they stand for, with the outcomes an SGML parser has for it. */
@@ -231,6 +232,107 @@ class ReplacedEntitiesTest {
         return text.toString();
     }
 
+    // ---- parameter entities in declarations
+
+    private static List<String> declared(String subset) {
+        List<String> events = Listing.of(Sgml.FULL, "<!DOCTYPE d [" + subset + "]>");
+        return events.subList(1, events.size() - 1);
+    }
+
+    @Test
+    void theirTextIsReadAsPartsInThePlaceOfTheReference() {
+        assertThat(declared("<!ENTITY % inline 'a|b'><!ELEMENT p (%inline;)*>"))
+                .last()
+                .isEqualTo(
+                        "MARKUP_DECL <!element | NAME p | DELIM ( | NAME a | DELIM | | NAME b | DELIM ) | DELIM * | TAGC >");
+        assertThat(declared("<!ENTITY % x '-- c --'><!ENTITY % m '%x; EMPTY'><!ELEMENT p - O %m>"))
+                .last()
+                .isEqualTo("MARKUP_DECL <!element | NAME p | DELIM - | NAME o | COMMENT -- c -- | NAME empty | TAGC >");
+        assertThat(declared("<!ENTITY % n 'e'><!ENTITY % v '\"text\"'><!ENTITY %n; %v;>"))
+                .hasSize(3);
+        assertThat(Listing.of(
+                        Sgml.FULL, "<!DOCTYPE d [<!ENTITY % n 'e'><!ENTITY % v '\"text\"'><!ENTITY %n; %v;>]>&e;"))
+                .last()
+                .isEqualTo("DATA text");
+    }
+
+    @Test
+    void itsEndSeparatesPartsAndClosesNothing() {
+        assertThat(declared("<!ENTITY % n 'na'><!ELEMENT %n;me>"))
+                .last()
+                .isEqualTo("MARKUP_DECL <!element | NAME na | NAME me | TAGC >");
+        assertThat(declared("<!ENTITY % q '\"a'><!ELEMENT p %q; \">").get(1))
+                .isEqualTo("ERROR illegal character in markup declaration | DATA %q;");
+        assertThat(declared("<!ENTITY % q 'a>'><!ELEMENT p %q;>"))
+                .endsWith(
+                        "ERROR illegal character in markup declaration | DATA %q;",
+                        "MARKUP_DECL <!element | NAME p | NAME a | TAGC >");
+    }
+
+    @Test
+    void oneThatIsNotKnownOrPastALimitStaysAReference() {
+        assertThat(declared("<!ELEMENT p (%u;)>"))
+                .containsExactly("MARKUP_DECL <!element | NAME p | DELIM ( | PEREF %u | REFC ; | DELIM ) | TAGC >");
+        assertThat(Listing.of(
+                        Sgml.builder()
+                                .declarationSubset(true)
+                                .declaredEntities(true)
+                                .build(),
+                        "<!DOCTYPE d [<!ENTITY % u 'a'><!ELEMENT p %u;>]>"))
+                .contains("MARKUP_DECL <!element | NAME p | PEREF %u | REFC ; | TAGC >");
+        Sgml shallow = Sgml.FULL.toBuilder().replacementLimits(0, 100).build();
+        assertThat(Listing.of(shallow, "<!DOCTYPE d [<!ENTITY % u 'a'><!ELEMENT p %u;>]>"))
+                .contains(
+                        "LIMITATION entity not replaced: too deep or too long | DATA %u",
+                        "MARKUP_DECL <!element | NAME p | PEREF %u | REFC ; | TAGC >");
+    }
+
+    @Test
+    void oneThatHoldsItselfIsNotReplacedInItself() {
+        SgmlEntities hook = new SgmlEntities() {
+            @Override
+            public @Nullable Entity general(String name) {
+                return null;
+            }
+
+            @Override
+            public String parameter(String name) {
+                return "x %" + name + ";y";
+            }
+        };
+
+        assertThat(Listing.of(Sgml.FULL.toBuilder().entities(hook).build(), "<!DOCTYPE d [<!ELEMENT p %me;>]>"))
+                .contains(
+                        "ERROR entity holds itself | DATA %me;",
+                        "MARKUP_DECL <!element | NAME p | NAME x | PEREF %me | REFC ; | NAME y | TAGC >");
+    }
+
+    @Test
+    void replacedPartsHaveTheEmptySpanBehindTheReferenceAndTheDeclarationItsOwnText() {
+        String element = "<!ELEMENT p (%i;)>";
+        String document = "<!DOCTYPE d [<!ENTITY % i 'a|b'>" + element + "]>";
+        int at = document.indexOf(element);
+        Token.Declaration found = Sgml.FULL.tokens(document).stream()
+                .filter(token -> token.start() == at)
+                .map(Token.Declaration.class::cast)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(found.raw()).hasToString(element);
+        assertThat(found.parts())
+                .extracting(part -> part.raw().toString())
+                .containsExactly("<!ELEMENT ", "p ", "(", "a", "|", "b", ")", ">");
+        assertThat(found.parts().subList(3, 6)).allSatisfy(part -> {
+            assertThat(part.start()).isEqualTo(at + element.indexOf(')'));
+            assertThat(part.end()).isEqualTo(part.start());
+        });
+        assertThat(Sgml.FULL.asWritten().tokens(document).stream()
+                        .map(Token::raw)
+                        .map(Object::toString)
+                        .collect(Collectors.joining()))
+                .isEqualTo(document);
+    }
+
     // ---- SGML declarations
 
     @Test
@@ -261,9 +363,35 @@ class ReplacedEntitiesTest {
 
     @Test
     void aCharacterThatIsNotOfSgmlIsWarnedOf() {
-        assertThat(Listing.of(Sgml.builder().checksCharacters(true).build(), "a\u0000\f\u007f\t\r\n"))
+        assertThat(Listing.of(Sgml.FULL, "a\u0000\f\u007f\t\r\n"))
                 .filteredOn(each -> each.startsWith("WARNING non-SGML character"))
                 .hasSize(3);
         assertThat(Listing.of(Sgml.NOTE, "a\u0000\f\u007f")).containsExactly("DATA a\u0000\f\u007f");
+    }
+
+    @Test
+    void itIsWarnedOfBeforeTheMarkupItStandsIn() {
+        String warning = "WARNING non-SGML character | DATA \u007f";
+
+        assertThat(Listing.of(Sgml.FULL, "<a br = \"textx\u007f\" >"))
+                .containsExactly(warning, "START <a | ATTRNAME br | LITERAL \"textx\u007f\" | TAGC >");
+        assertThat(Listing.of(Sgml.FULL, "text text\u007f text text<a b='12345678\u007f' ?>"))
+                .containsExactly(
+                        warning,
+                        "DATA text text\u007f text text",
+                        warning,
+                        "ERROR bad character in tag | DATA ?",
+                        "START <a | ATTRNAME b | LITERAL '12345678\u007f' | TAGC >");
+        assertThat(Listing.of(Sgml.FULL, "<!-- comment\u007f --><?instruction\u007f>"))
+                .containsExactly(
+                        warning,
+                        "MARKUP_DECL <! | COMMENT -- comment\u007f -- | TAGC >",
+                        warning,
+                        "PI <?instruction\u007f>");
+        assertThat(Listing.of(Sgml.FULL, "<!doctype a system 'file-name\u007f'>"))
+                .containsExactly(
+                        warning, "MARKUP_DECL <!doctype | NAME a | NAME system | LITERAL 'file-name\u007f' | TAGC >");
+        assertThat(Listing.of(Sgml.FULL, "<a\u007f>"))
+                .containsExactly("ERROR bad character in tag | DATA \u007f", warning, "START <a | TAGC >");
     }
 }

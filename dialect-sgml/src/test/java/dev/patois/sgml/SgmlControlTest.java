@@ -52,7 +52,12 @@ class SgmlControlTest {
     }
 
     @Test
-    void noSnapshotsAreTaken() {
-        assertThatThrownBy(lexer::snapshot).isInstanceOf(UnsupportedOperationException.class);
+    void noSnapshotIsTakenWhereInsertedTextIsLexed() {
+        lexer.feed("<p>z");
+        lexer.next();
+        control.insert("<b><i>");
+        lexer.next();
+
+        assertThatThrownBy(lexer::snapshot).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -132,6 +132,55 @@ class SgmlTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "<a a == &amp=x\r\na = \"\" >",
+                "<a a = \" title\r\n= \"\" >",
+                "<a a=12\r\r\rb>",
+                "<a a=12\r\r\r b>",
+                "<a a=12345 6>",
+                "<a a=%2345\r\n>",
+                "<a a='1 345'>b'>",
+                "<a a='12'34>",
+                "<a a='12'\r\r34>",
+                "<a a=\"12345\">\"",
+                "<a a=123/><b>",
+                "<a a=%%%/>",
+                "<!-- 345 -- -- 3 ->-->",
+                "<?12345>?>",
+                "<!d '12345'>'"
+            })
+    void aLimitIsPassedOrNotHoweverTheInputIsCut(String input) {
+        Sgml xml = Sgml.FULL.toBuilder().net(NetPolicy.XML).build();
+        for (Sgml sgml : List.of(Sgml.STRICT_1996, Sgml.NOTE, Sgml.FULL, xml)) {
+            for (int limit = 1; limit < 8; limit++) {
+                Limits limits = Limits.builder()
+                        .attributeValue(limit)
+                        .comment(limit)
+                        .processingInstruction(limit)
+                        .build();
+                List<String> whole = Pieces.of(sgml, limits, input, input.length());
+
+                for (int piece = 1; piece < input.length(); piece++) {
+                    assertThat(Pieces.of(sgml, limits, input, piece)).isEqualTo(whole);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aValueThatShouldHaveQuotesHasALimit() {
+        Limits limits = Limits.builder().attributeValue(3).build();
+
+        assertThat(Pieces.of(Sgml.NOTE, limits, "<a b=x%yz>", 1)).containsExactly("attributeValue 3 at 8");
+        assertThat(Pieces.of(Sgml.NOTE, limits, "<a b=wxyz>", 1)).containsExactly("attributeValue 3 at 8");
+        assertThat(Pieces.of(Sgml.NOTE, limits, "<a b=xyz\r\r>", 1))
+                .last()
+                .asString()
+                .startsWith("StartTag");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "<?x",
                 "<!--",
                 "<x a=\"",
@@ -142,7 +191,10 @@ class SgmlTest {
                 "<x a=b",
                 "]]",
                 "<![IGNORE[",
-                "<!d [ "
+                "<!d [ ",
+                "<x a=%",
+                "<x a=b\r",
+                "<x a=% "
             })
     void theTimeIsLinearHoweverShortThePieces(String text) {
         String input = text.repeat(400_000 / text.length());

@@ -6,6 +6,7 @@ import dev.patois.core.LexerSnapshot;
 import dev.patois.core.ParseError;
 import dev.patois.core.TreeFeedback;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +21,23 @@ final class EngineSnapshot implements LexerSnapshot {
      * @param marks the references and such that were read
      * @param errors the errors found and not delivered
      * @param token the token under construction, or none
+     * @param impliedName the name that the tag under construction means, or null
+     * @param parts the parts found of it
      * @param progress what the fields of the dialect hold
      */
-    record Ahead(int[] places, int[] marks, int[] errors, int[] token, int[] progress) {}
+    record Ahead(
+            int[] places,
+            int[] marks,
+            int[] errors,
+            int[] token,
+            byte @Nullable [] impliedName,
+            PartList.Saved parts,
+            int[] progress) {
+        /** Returns the place of the next input character. */
+        int next() {
+            return places[2];
+        }
+    }
 
     final Dialect dialect;
     final long tokenEnd;
@@ -42,6 +57,8 @@ final class EngineSnapshot implements LexerSnapshot {
     final TreeFeedback.Snapshot feedback;
     final int textSeen;
     final @Nullable ParseError afterTag;
+    final @Nullable Object memory;
+    private final long reach;
     final InputWindow.Extract window;
     final @Nullable Ahead ahead;
 
@@ -53,6 +70,8 @@ final class EngineSnapshot implements LexerSnapshot {
             TreeFeedback.Snapshot feedback,
             int textSeen,
             @Nullable ParseError afterTag,
+            @Nullable Object memory,
+            long reach,
             InputWindow.Extract window,
             @Nullable Ahead ahead) {
         this.dialect = engine.dialect();
@@ -70,6 +89,8 @@ final class EngineSnapshot implements LexerSnapshot {
         this.feedback = feedback;
         this.textSeen = textSeen;
         this.afterTag = afterTag;
+        this.memory = memory;
+        this.reach = reach;
         this.window = window;
         this.ahead = ahead;
     }
@@ -91,6 +112,8 @@ final class EngineSnapshot implements LexerSnapshot {
         this.textSeen = other.textSeen;
         ParseError error = other.afterTag;
         this.afterTag = error == null ? null : new ParseError(error.code(), error.start() + units, error.end() + units);
+        this.memory = other.memory;
+        this.reach = other.reach;
         this.window = new InputWindow.Extract(other.window, units);
         this.ahead = other.ahead;
     }
@@ -108,6 +131,11 @@ final class EngineSnapshot implements LexerSnapshot {
     @Override
     public long offset() {
         return window.offset();
+    }
+
+    @Override
+    public long lookedTo() {
+        return reach == Long.MAX_VALUE ? Long.MAX_VALUE : offset() + reach;
     }
 
     @Override
@@ -137,6 +165,7 @@ final class EngineSnapshot implements LexerSnapshot {
                 && textSeen == that.textSeen
                 && Arrays.equals(lastStartTag, that.lastStartTag)
                 && feedback.equals(that.feedback)
+                && Objects.equals(memory, that.memory)
                 && window.readsLike(that.window);
     }
 }

@@ -571,7 +571,7 @@ public abstract sealed class InputWindow permits TokenMachine {
             this.lengths = decoded && from < to ? Arrays.copyOfRange(window.lengths, from, to) : NOTHING;
             this.unit = window.unit;
             this.distance = window.base + from;
-            this.offset = window.offset(to);
+            this.offset = window.offsetInInput(to);
             this.inserted = inserted;
             this.accepted = decoded ? offset : window.accepted - (window.end - to);
             this.mapped = window.mapped;
@@ -704,9 +704,15 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     /** Returns the offset of a place in the caller's units. */
     final long offset(int place) {
-        if (pinned >= 0) {
-            return pinned;
-        }
+        return pinned >= 0 ? pinned : offsetInInput(place);
+    }
+
+    /** Returns the most units of the caller that a byte of the window can stand for. */
+    final long longestUnits() {
+        return decoder == null ? 1 : AFTER_MARK;
+    }
+
+    private long offsetInInput(int place) {
         if (!mapped || base + place <= firstWide) {
             return base + place;
         }

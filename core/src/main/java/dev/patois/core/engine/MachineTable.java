@@ -243,10 +243,9 @@ public final class MachineTable {
         }
 
         /**
-         * States keep more than {@link LexerEngine#flags} and {@link LexerEngine#progress} say, or decide by what lies far
-         * ahead: no snapshots are taken of them, and they never go back to the end of a text.
+         * States decide by what lies far ahead: they never go back to the end of a text, whatever is done there from outside.
          */
-        public Builder withoutSnapshots() {
+        public Builder withoutGoingBack() {
             goesBack = false;
             return this;
         }

@@ -4,17 +4,31 @@ import dev.patois.core.PartKind;
 import dev.patois.core.Parts;
 import dev.patois.core.Slice;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** The parts of the current token, as three ints each: what it is, and its range in the window. */
+/**
+ * The parts of the current token, as three ints each: what it is, and its range in the window; of a part that stands for
+ * something else an empty one, and its own text.
+ */
 public final class PartList implements Parts {
     private static final int WIDTH = 3;
     private static final int OMITTED = -1;
+    private static final byte[][] NO_TEXTS = {};
     private static final int KEPT = 1024 * WIDTH;
 
     private final TokenMachine engine;
     private int[] data = {};
     private int used;
     private ByteSlice[] slices = {};
+    private byte[][] texts = NO_TEXTS;
+
+    /**
+     * The parts of a token.
+     *
+     * @param data their kinds and ranges
+     * @param texts the texts of their own that they have
+     */
+    record Saved(int[] data, byte[][] texts) {}
 
     PartList(TokenMachine engine) {
         this.engine = engine;
@@ -23,6 +37,7 @@ public final class PartList implements Parts {
     /** Forgets the parts of the token before. */
     public void clear() {
         used = 0;
+        texts = NO_TEXTS;
         if (data.length > KEPT) {
             data = new int[0];
             slices = new ByteSlice[0];
@@ -43,6 +58,35 @@ public final class PartList implements Parts {
     /** Adds a part that is not written. */
     public void addOmitted(PartKind kind) {
         add(kind, OMITTED, OMITTED);
+    }
+
+    /** Adds a part of a text that stands for something in the input, where what it stands for ends. */
+    public void addText(PartKind kind, byte[] text, int at) {
+        int index = count();
+        add(kind, at, at);
+        if (index >= texts.length) {
+            texts = Arrays.copyOf(texts, Math.max(index + 1, texts.length * 2));
+        }
+        texts[index] = text;
+    }
+
+    /** Takes the last part, which has no text of its own, away. */
+    public void removeLast() {
+        used -= WIDTH;
+    }
+
+    private byte @Nullable [] text(int index) {
+        return index < texts.length ? texts[index] : null;
+    }
+
+    Saved save() {
+        return new Saved(Arrays.copyOf(data, used), texts.clone());
+    }
+
+    void restore(Saved saved) {
+        data = saved.data().clone();
+        used = data.length;
+        texts = saved.texts().clone();
     }
 
     /** Lets the last part end before {@code p}. */
@@ -95,6 +139,11 @@ public final class PartList implements Parts {
             for (int i = length; i < slices.length; i++) {
                 slices[i] = new ByteSlice(engine);
             }
+        }
+        byte[] text = text(index);
+        if (text != null) {
+            slices[index].resolveTo(text, 0, text.length);
+            return slices[index];
         }
         return from == OMITTED ? slices[index].raw(0, 0) : slices[index].raw(from, to(index));
     }

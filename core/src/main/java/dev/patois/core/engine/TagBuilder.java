@@ -260,9 +260,15 @@ public final class TagBuilder implements TagView {
         return saved;
     }
 
-    void set(int[] saved) {
+    /** Returns the name that the tag means, or null where it is written with one. */
+    byte @Nullable [] impliedName() {
+        return impliedName;
+    }
+
+    void set(int[] saved, byte @Nullable [] implied) {
         forget();
         named = false;
+        impliedName = implied;
         endTag = saved[0] != 0;
         selfClosing = saved[1] != 0;
         start = saved[2];

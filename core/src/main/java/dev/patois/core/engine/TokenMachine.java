@@ -223,6 +223,25 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Sets the fields that {@link #flags} reads. */
     protected void setFlags(int flags) {}
 
+    /**
+     * Returns what the dialect keeps of the document, beside {@link #flags}, before the next input character, at {@code p}:
+     * immutable, no place in it, and equal to another one where what follows is read alike. Null where that is nothing.
+     */
+    protected @Nullable Object memory(int p) {
+        return null;
+    }
+
+    /** Goes back to what {@link #memory} returned when the next input character was the one at {@code p}. */
+    protected void remember(@Nullable Object memory, int p) {}
+
+    /**
+     * Returns the place up to which the input has decided what was read, since the lexer was reset or resumed, where that is
+     * farther than the next input character; {@link Integer#MAX_VALUE} where its end has.
+     */
+    protected int lookedTo() {
+        return -1;
+    }
+
     /** Text is inserted at a place: what is known of the characters from there on is to be forgotten. */
     protected void forgetFrom(int place) {}
 
@@ -903,9 +922,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     public final LexerSnapshot snapshot() {
-        if (!table.goesBack()) {
-            throw new UnsupportedOperationException("the dialect " + dialect.name() + " takes no snapshots");
-        }
         if (currentError != null || passedLimit != null || stoppedBy != null) {
             throw new IllegalStateException(
                     currentError != null
@@ -923,8 +939,16 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 feedback.snapshot(),
                 texts.kindsSinceLast(),
                 afterTag,
+                memory(pos),
+                reach(),
                 window,
                 isSettled() ? null : readAhead());
+    }
+
+    /** How far behind the next input character what was read was decided, at most, in the units of the input. */
+    private long reach() {
+        int looked = lookedTo();
+        return looked == Integer.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, looked - pos) * longestUnits();
     }
 
     final boolean isInMalformed() {
@@ -946,8 +970,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private EngineSnapshot.Ahead readAhead() {
         int current = delivered != NONE ? NONE : building;
         int[] token = NO_PROGRESS;
+        byte[] impliedName = null;
         if (isTag(current)) {
             token = tag.toInts();
+            impliedName = tag.impliedName();
         } else if (current != NONE) {
             token = markup.toInts();
         }
@@ -968,7 +994,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             trailed,
             checkedTo
         };
-        return new EngineSnapshot.Ahead(places, marks.toInts(), errors.toInts(), token, progress());
+        return new EngineSnapshot.Ahead(
+                places, marks.toInts(), errors.toInts(), token, impliedName, parts.save(), progress());
     }
 
     private static boolean isTag(int kind) {
@@ -995,6 +1022,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         feedback.restore(from.feedback);
         texts.see(from.textSeen);
         afterTag = from.afterTag;
+        remember(from.memory, from.ahead == null ? end : from.ahead.next());
         if (from.ahead != null) {
             goOn(from.ahead, from.window.from);
         } else {
@@ -1041,8 +1069,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom = checkedTo;
         marks.set(ahead.marks());
         errors.set(ahead.errors());
+        parts.restore(ahead.parts());
         if (isTag(building)) {
-            tag.set(ahead.token());
+            tag.set(ahead.token(), ahead.impliedName());
         } else if (building != NONE) {
             markup.set(ahead.token());
         }

@@ -51,7 +51,7 @@ final class SgmlChoices {
             case "entities" -> entities(builder, isOn(name, value));
             case "sgml-declaration" -> builder.appliesDeclaration(isOn(name, value));
             case "syntax" -> syntax(builder, value);
-            case "encoding" -> builder.sniffsEncoding(isOn(name, value));
+            case "encoding" -> builder.sniffsEncoding(isOn(name, value)).checksCharacters(isOn(name, value));
             default -> throw new IllegalArgumentException("unknown option \"" + name + "\"; known are " + NAMES);
         }
     }

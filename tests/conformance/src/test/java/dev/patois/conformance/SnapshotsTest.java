@@ -2,6 +2,7 @@ package dev.patois.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
@@ -11,13 +12,17 @@ import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** From a snapshot at every boundary of every test of html5lib-tests, a lexer goes on as the one it was taken of. */
+/** From a snapshot at every boundary of every test of a suite, a lexer goes on as the one it was taken of. */
 class SnapshotsTest {
     static Stream<Dialect> dialects() {
         return Stream.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
@@ -35,6 +40,23 @@ class SnapshotsTest {
             }
         }
         assertThat(boundaries).isGreaterThan(5_000);
+    }
+
+    static Stream<Dialect> sgml() {
+        return Stream.of(Sgml.STRICT_1996, Sgml.NOTE, Sgml.FULL);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sgml")
+    void everyBoundaryOfTheExamplesOfTheNoteIsGoneOnFrom(Dialect dialect) throws IOException {
+        Path examples = Corpora.corpus(
+                "sgml/note-examples.jsonl", "it holds the examples of the W3C NOTE with the events of its program");
+        int boundaries = 0;
+        for (String line : Files.readAllLines(examples)) {
+            boundaries += check(
+                    dialect, new ObjectMapper().readTree(line).get("input").asText());
+        }
+        assertThat(boundaries).isGreaterThan(200);
     }
 
     private static int check(Dialect dialect, String input) {

@@ -47,9 +47,8 @@ class EncodedProperties extends Given {
     void limitsArePassedAtTheSamePlace(
             @ForAll("encoded") Encoded input,
             @ForAll("setup") Setup setup,
-            @ForAll("smallLimits") Limits small,
+            @ForAll("smallLimits") Limits limits,
             @ForAll("chunks") Chunks chunks) {
-        Limits limits = LimitProperties.lookingAsFarAsItTakes(setup, small);
         EncodingSniffer sniffer = EncodingSniffer.of(input.encoding());
         byte[] bytes = input.bytes().bytes();
         Run whole = Run.whole(lexer(setup, limits, sniffer), bytes);
