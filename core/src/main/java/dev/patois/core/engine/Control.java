@@ -17,13 +17,13 @@ final class Control implements LexerControl {
     private static final int FLAGS = 3;
     private static final int WIDTH = 4;
 
-    private final TokenMachine engine;
+    private final LexerMachine engine;
     private final StartTagName lastStartTag = new StartTagName();
     private int[] notes = new int[8 * WIDTH];
     private int count;
     private int found;
 
-    Control(TokenMachine engine) {
+    Control(LexerMachine engine) {
         this.engine = engine;
     }
 

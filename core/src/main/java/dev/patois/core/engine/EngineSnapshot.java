@@ -63,7 +63,7 @@ final class EngineSnapshot implements LexerSnapshot {
     final @Nullable Ahead ahead;
 
     EngineSnapshot(
-            TokenMachine engine,
+            LexerMachine engine,
             long tokenEnd,
             boolean first,
             byte[] lastStartTag,

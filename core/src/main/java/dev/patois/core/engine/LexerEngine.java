@@ -12,7 +12,7 @@ import dev.patois.core.Quote;
  * <p>Text needs no verb: what no token claims is text. A token under construction begins where its {@code <} stands, and
  * claims what lies between when it is emitted; given up, it leaves everything to the text it stands in.
  */
-public abstract non-sealed class LexerEngine extends TokenMachine {
+public abstract non-sealed class LexerEngine extends LexerMachine {
     /** What {@link #peek} and its like return at the end of the input. */
     protected static final int EOF = -1;
 

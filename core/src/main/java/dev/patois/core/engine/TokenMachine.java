@@ -1,35 +1,21 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.CommentView;
 import dev.patois.core.ContentModel;
-import dev.patois.core.DeclarationView;
 import dev.patois.core.Dialect;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
-import dev.patois.core.LexerControl;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LexerSnapshot;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
-import dev.patois.core.Origin;
 import dev.patois.core.ParseError;
 import dev.patois.core.ParseErrorCode;
-import dev.patois.core.ProcessingInstructionView;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
 import dev.patois.core.SpecState;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
-import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -39,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Runs the states and hands over what they find: text, tokens and errors in source order, feedback, limits. What the states
  * themselves say to it is in {@link LexerEngine}.
  */
-public abstract sealed class TokenMachine extends InputWindow implements Lexer permits LexerEngine {
+public abstract sealed class TokenMachine extends InputWindow implements Lexer permits LexerMachine {
     static final int NONE = 0;
     static final int FLUSH = 1;
     static final int STARVED = 2;
@@ -60,9 +46,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int ASKED = 14;
 
     // Whether the bytes of the input that are behind its last character have been shown as skipped.
-    private static final int BEFORE_TRAIL = 0;
+    static final int BEFORE_TRAIL = 0;
     private static final int AT_TRAIL = 1;
-    private static final int AFTER_TRAIL = 2;
+    static final int AFTER_TRAIL = 2;
 
     private static final TokenKind[] KINDS = {
         TokenKind.START_TAG,
@@ -75,7 +61,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         TokenKind.DECLARATION
     };
 
-    private static final int[] NO_PROGRESS = {};
+    static final int[] NO_PROGRESS = {};
 
     /** The current state. */
     protected int state;
@@ -98,8 +84,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** The parts of the current token, in dialects that report them. */
     protected final PartList parts;
 
-    private final Dialect dialect;
-    private final LexerOptions options;
+    final Dialect dialect;
+    final LexerOptions options;
     final Limits limits;
     MachineTable table;
     final boolean wantsErrors;
@@ -107,14 +93,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     TreeFeedback feedback = TreeFeedback.NONE;
     private boolean followsText;
-    private final TextsSeen texts = new TextsSeen(this);
-    private @Nullable ParseError afterTag;
+    final TextsSeen texts = new TextsSeen(this);
+
+    @Nullable
+    ParseError afterTag;
+
     final Marks marks;
     final StartTagName lastStartTag = new StartTagName();
     private final ValueReader values;
-    private final TextRun text;
-    private final EntityReference reference;
-    private final ByteSlice rawSlice;
+    final TextRun text;
+    final EntityReference reference;
+    final ByteSlice rawSlice;
 
     int pos;
     int queued;
@@ -137,16 +126,16 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     boolean nextIsCdata;
     int contentStart;
     int contentEnd;
-    private int trailed;
+    int trailed;
     boolean encodingSettled;
 
     final ErrorQueue errors = new ErrorQueue();
     final ErrorQueue streamErrors = new ErrorQueue();
     int checkedTo;
-    private int cleanTo;
-    private int cleanFrom;
-    private int malformedTo = -1;
-    private final List<ParseError> collected = new ArrayList<>();
+    int cleanTo;
+    int cleanFrom;
+    int malformedTo = -1;
+    final List<ParseError> collected = new ArrayList<>();
     long errorCount;
 
     @Nullable
@@ -156,10 +145,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     ParseError stoppedBy;
 
     // What is done from outside.
-    private @Nullable Control control;
+    @Nullable
+    Control control;
+
     boolean paused;
-    private boolean switched;
-    private int waitedAt;
+    boolean switched;
+    int waitedAt;
 
     /** Whether the end of the input ended the token or section found last. */
     boolean cutOff;
@@ -372,7 +363,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return paused ? TokenKind.PAUSED : advance();
     }
 
-    private TokenKind advance() {
+    final TokenKind advance() {
         if (delivered != NONE) {
             forget();
         }
@@ -451,7 +442,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
-    private boolean open() {
+    final boolean open() {
         if (holdsCharacters() ? table.dropsMark() : mayBeginWithMark()) {
             for (int i = 0; i < 3; i++) {
                 if (pos + i == end && !last) {
@@ -509,7 +500,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
     }
 
-    private String passedLimitName() {
+    final String passedLimitName() {
         return Objects.requireNonNull(passedLimit, "passedLimit");
     }
 
@@ -603,6 +594,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private void check(String limit, int value, int from, int to) {
         if (from >= 0 && to - from > value) {
             pass(limit, value, from);
+        }
+    }
+
+    final void refuseInHandler(String call) {
+        if (dispatching) {
+            throw new IllegalStateException(call + " inside a handler: return from it first");
         }
     }
 
@@ -738,7 +735,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     /** Asks for feedback early; the token delivered last stays in sight. */
-    private void askNow() {
+    final void askNow() {
         if (delivered != NONE) {
             int kept = building;
             forget();
@@ -796,296 +793,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
     }
 
-    // ---- control from outside
-
-    @Override
-    public final LexerControl control() {
-        if (control == null) {
-            if (!fresh) {
-                throw new IllegalStateException(
-                        "control() once the input has begun: ask for it before the first token");
-            }
-            control = new Control(this);
-        }
-        return control;
-    }
-
-    /** Returns whether a text was handed over last, and not something else since. */
-    private boolean isBehindText() {
-        return table.goesBack()
-                && delivered == NONE
-                && currentError == null
-                && shownStart < shownEnd
-                && shownEnd == claimed;
-    }
-
-    /** Returns whether the states have seen the end of the input, and it cannot be taken back from them. */
-    final boolean isAtEnd() {
-        return passedLimit != null && !isBehindText()
-                || stoppedBy != null
-                || (queued == AT_END || cutOff) && !isBehindText();
-    }
-
-    private void refuseAtEnd() {
-        if (isAtEnd()) {
-            throw new IllegalStateException("the end of the input has been read: there is nothing to come any more");
-        }
-    }
-
-    /** Goes back to the end of the text handed over last: what the states have read behind it is not known any more. */
-    private void backToText() {
-        if (!isBehindText() || control == null || pos == claimed && queued < AT_LIMIT && !cutOff) {
-            return;
-        }
-        control.restore(claimed, lastStartTag);
-        state = control.state();
-        contentModel = control.contentModel();
-        setFlags(control.flags());
-        pos = claimed;
-        textEnd = claimed;
-        waitedAt = Math.min(waitedAt, claimed);
-        checkedTo = Math.min(checkedTo, claimed);
-        cleanTo = checkedTo;
-        building = NONE;
-        queued = NONE;
-        atEof = false;
-        cutOff = false;
-        nextIsCdata = false;
-        passedLimit = null;
-        errors.clear();
-        marks.dropFrom(claimed);
-        if (tracer != null) {
-            tracer.backTo(claimed);
-        }
-    }
-
-    /** Where what is done from outside applies: behind the token handed over last, or behind all that was fed. */
-    private int insertionPoint() {
-        return delivered != NONE || queued >= FIRST_TOKEN ? pos : Math.max(pos, waitedAt);
-    }
-
-    final void insert(CharSequence inserted) {
-        refuseAtEnd();
-        if (fresh && pos < end) {
-            open();
-        }
-        backToText();
-        int p = insertionPoint();
-        cleanTo = Math.min(cleanTo, p);
-        int depth = insertionDepth(p) + 1;
-        if (depth > limits.insertionDepth()) {
-            passedLimit = "insertionDepth";
-            passedValue = limits.insertionDepth();
-            passedAt = p;
-            passedFrom = claimed;
-            textEnd = claimed;
-            queued = AT_LIMIT;
-            throw new LimitExceededException(passedLimitName(), passedValue, offset(p));
-        }
-        if (inserted.length() > 0) {
-            insertAt(p, inserted, depth);
-            forgetFrom(p);
-            if (queued == STARVED) {
-                queued = NONE;
-            }
-        }
-    }
-
-    final void switchTo(ContentModel model) {
-        int next = table.initial(model);
-        refuseAtEnd();
-        backToText();
-        if (delivered == NONE && building != NONE && queued < FIRST_TOKEN) {
-            throw new IllegalStateException("switchTo in the middle of a token");
-        }
-        if (tracer != null) {
-            tracer.switched(next, pos);
-        }
-        switched = delivered == START_TAG || delivered == END_TAG;
-        state = next;
-        contentModel = model;
-        cdata = model == ContentModel.CDATA_SECTION;
-        contentStart = claimed;
-    }
-
-    final void setLastStartTag(@Nullable String name) {
-        refuseAtEnd();
-        backToText();
-        if (name == null) {
-            lastStartTag.clear();
-        } else {
-            lastStartTag.set(name);
-        }
-    }
-
-    // ---- snapshots
-
-    @Override
-    public final LexerSnapshot snapshot() {
-        if (currentError != null || passedLimit != null || stoppedBy != null) {
-            throw new IllegalStateException(
-                    currentError != null
-                            ? "snapshot() behind a parse error: the token it lies in comes next"
-                            : "snapshot() of a lexer that has ended");
-        }
-        askNow();
-        int from = Math.max(firstPlace(), claimed - table.looksBehind());
-        InputWindow.Extract window = extract(from, pos);
-        return new EngineSnapshot(
-                this,
-                offset(claimed),
-                isFirst(claimed),
-                lastStartTag.toBytes(in),
-                feedback.snapshot(),
-                texts.kindsSinceLast(),
-                afterTag,
-                memory(pos),
-                reach(),
-                window,
-                isSettled() ? null : readAhead());
-    }
-
-    /** How far behind the next input character what was read was decided, at most, in the units of the input. */
-    private long reach() {
-        int looked = lookedTo();
-        return looked == Integer.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, looked - pos) * longestUnits();
-    }
+    // ---- errors
 
     final boolean isInMalformed() {
         return malformedTo == checkedTo;
     }
-
-    private boolean isSettled() {
-        return queued == NONE
-                && pos == claimed
-                && (delivered != NONE || building == NONE)
-                && errors.isEmpty()
-                && afterTag == null
-                && !fresh
-                && table.isText(state)
-                && !table.usesBuffer(state)
-                && heldBack(state, pos) == 0;
-    }
-
-    private EngineSnapshot.Ahead readAhead() {
-        int current = delivered != NONE ? NONE : building;
-        int[] token = NO_PROGRESS;
-        byte[] impliedName = null;
-        if (isTag(current)) {
-            token = tag.toInts();
-            impliedName = tag.impliedName();
-        } else if (current != NONE) {
-            token = markup.toInts();
-        }
-        int[] places = {
-            returnState,
-            buffer,
-            pos,
-            queued,
-            current,
-            atEof ? 1 : 0,
-            textEnd,
-            tokenStart,
-            tokenEnd,
-            claimed,
-            nextIsCdata ? 1 : 0,
-            contentStart,
-            contentEnd,
-            trailed,
-            checkedTo
-        };
-        return new EngineSnapshot.Ahead(
-                places, marks.toInts(), errors.toInts(), token, impliedName, parts.save(), progress());
-    }
-
-    private static boolean isTag(int kind) {
-        return kind == START_TAG || kind == END_TAG || kind == POSSIBLE_END_TAG;
-    }
-
-    @Override
-    public final void resume(LexerSnapshot snapshot) {
-        if (!(snapshot instanceof EngineSnapshot from) || !from.dialect.name().equals(dialect.name())) {
-            throw new IllegalArgumentException(
-                    "a snapshot of " + snapshot.dialect().name() + " in a lexer of " + dialect.name());
-        }
-        reset();
-        restoreWindow(from.window);
-        state = from.state;
-        returnState = state;
-        contentModel = from.contentModel;
-        setFlags(from.flags);
-        fresh = from.fresh;
-        marked = from.marked;
-        cdata = from.cdata;
-        encodingSettled = from.encodingSettled;
-        lastStartTag.set(from.lastStartTag);
-        feedback.restore(from.feedback);
-        texts.see(from.textSeen);
-        afterTag = from.afterTag;
-        remember(from.memory, from.ahead == null ? end : from.ahead.next());
-        if (from.ahead != null) {
-            goOn(from.ahead, from.window.from);
-        } else {
-            pos = end;
-            claimed = end;
-            contentStart = end;
-            contentEnd = end;
-            checkedTo = end;
-            cleanTo = end;
-            cleanFrom = end;
-        }
-        malformedTo = from.inMalformed ? checkedTo : -1;
-        textStart = claimed;
-        shownStart = claimed;
-        shownEnd = claimed;
-        waitedAt = pos;
-        if (control != null) {
-            control.begin(lastStartTag);
-        }
-        if (tracer != null) {
-            tracer.resumeAt(pos, claimed);
-        }
-    }
-
-    /** Stands in the middle of what another engine had read; places are still those of its window, of which this is a part. */
-    private void goOn(EngineSnapshot.Ahead ahead, int windowFrom) {
-        int[] places = ahead.places();
-        returnState = places[0];
-        buffer = places[1];
-        pos = places[2];
-        queued = places[3];
-        building = places[4];
-        atEof = places[5] != 0;
-        textEnd = places[6];
-        tokenStart = places[7];
-        tokenEnd = places[8];
-        claimed = places[9];
-        nextIsCdata = places[10] != 0;
-        contentStart = places[11];
-        contentEnd = places[12];
-        trailed = places[13];
-        checkedTo = places[14];
-        cleanTo = checkedTo;
-        cleanFrom = checkedTo;
-        marks.set(ahead.marks());
-        errors.set(ahead.errors());
-        parts.restore(ahead.parts());
-        if (isTag(building)) {
-            tag.set(ahead.token(), ahead.impliedName());
-        } else if (building != NONE) {
-            markup.set(ahead.token());
-        }
-        setProgress(ahead.progress());
-        moved(windowFrom);
-        if (isTag(building)) {
-            tag.enterNames();
-        }
-        if (queued == STARVED) {
-            queued = NONE;
-        }
-    }
-
-    // ---- errors
 
     /**
      * Deals with the errors that lie in what is about to be delivered, up to {@code to}; returns null when the token may
@@ -1289,177 +1001,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         if (tracer != null) {
             tracer.moved(delta);
         }
-    }
-
-    // ---- the lexer's face
-
-    @Override
-    public final Dialect dialect() {
-        return dialect;
-    }
-
-    @Override
-    public final void feed(byte[] bytes, int offset, int length) {
-        refuseInHandler("feed");
-        Objects.checkFromIndexSize(offset, length, bytes.length);
-        feedBytes(bytes, offset, length);
-        lookAgain();
-    }
-
-    @Override
-    public final void feed(ByteBuffer bytes) {
-        refuseInHandler("feed");
-        feedBuffer(bytes);
-        lookAgain();
-    }
-
-    @Override
-    public final void feed(CharSequence text) {
-        refuseInHandler("feed");
-        feedText(Objects.requireNonNull(text, "text"));
-        lookAgain();
-    }
-
-    @Override
-    public final void end() {
-        refuseInHandler("end");
-        endInput();
-        lookAgain();
-    }
-
-    /** Lets the states look at what has arrived: they may have been starved when a piece of text was delivered. */
-    private void lookAgain() {
-        if (queued == STARVED) {
-            queued = NONE;
-        }
-    }
-
-    @Override
-    public final TokenKind drain(TokenHandler handler) {
-        refuseInHandler("drain");
-        if (paused) {
-            return TokenKind.PAUSED;
-        }
-        dispatching = true;
-        try {
-            for (; ; ) {
-                TokenKind kind = advance();
-                switch (kind) {
-                    case START_TAG -> handler.startTag(tag);
-                    case END_TAG -> handler.endTag(tag);
-                    case TEXT -> handler.text(text);
-                    case COMMENT -> handler.comment(markup);
-                    case DOCTYPE -> handler.doctype(markup);
-                    case PROCESSING_INSTRUCTION -> handler.processingInstruction(markup);
-                    case REFERENCE -> handler.reference(reference());
-                    case DECLARATION -> handler.declaration(markup);
-                    case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
-                    case ERROR -> handler.parseError(error().code(), error().start(), error().end());
-                    case NEED_INPUT -> {
-                        return kind;
-                    }
-                    case END -> {
-                        handler.endOfFile(tokenEnd());
-                        return kind;
-                    }
-                    case PAUSED -> throw new AssertionError("nothing is found while paused");
-                }
-                if (paused) {
-                    return TokenKind.PAUSED;
-                }
-            }
-        } finally {
-            dispatching = false;
-        }
-    }
-
-    private void refuseInHandler(String call) {
-        if (dispatching) {
-            throw new IllegalStateException(call + " inside a handler: return from it first");
-        }
-    }
-
-    @Override
-    public final TagView tag() {
-        return tag;
-    }
-
-    @Override
-    public final TextView text() {
-        return text;
-    }
-
-    @Override
-    public final CommentView comment() {
-        return markup;
-    }
-
-    @Override
-    public final DoctypeView doctype() {
-        return markup;
-    }
-
-    @Override
-    public final ProcessingInstructionView processingInstruction() {
-        return markup;
-    }
-
-    @Override
-    public final DeclarationView declaration() {
-        return markup;
-    }
-
-    @Override
-    public final ReferenceView reference() {
-        return reference.show(shownStart, shownEnd);
-    }
-
-    @Override
-    public final Slice raw() {
-        return rawSlice.raw(shownStart, shownEnd);
-    }
-
-    @Override
-    public final Origin origin() {
-        return originOf(shownStart, shownEnd);
-    }
-
-    @Override
-    public final long tokenStart() {
-        return trailed == AFTER_TRAIL ? offset(shownStart) + trailing() : offset(shownStart);
-    }
-
-    @Override
-    public final long tokenEnd() {
-        return trailed == BEFORE_TRAIL ? offset(shownEnd) : offset(shownEnd) + trailing();
-    }
-
-    @Override
-    public final @Nullable EncodingDecision encoding() {
-        return decision();
-    }
-
-    @Override
-    public final ParseError error() {
-        if (currentError == null) {
-            throw new IllegalStateException("no error was found: read error() after TokenKind.ERROR");
-        }
-        return currentError;
-    }
-
-    @Override
-    public final List<ParseError> errors() {
-        return Collections.unmodifiableList(collected);
-    }
-
-    @Override
-    public final long errorCount() {
-        return errorCount;
-    }
-
-    @Override
-    public final @Nullable ParseError stoppedBy() {
-        return stoppedBy;
     }
 
     // ---- what a trace looks at
