@@ -114,9 +114,18 @@ final class DocumentType {
         return subset == null ? null : subset.entities.get(entityName);
     }
 
-    /** Returns what is declared of an element, null where nothing is or it is not to be applied. */
-    InternalSubset.@Nullable Element element(XmlName element) {
-        return subset == null || !options.applySubset() ? null : subset.elements.get(element.raw);
+    /** Lets the names of elements know what is declared of them, so that not every tag has to look for it. */
+    void tell(NameTable names) {
+        if (subset != null && options.applySubset()) {
+            subset.elements.forEach((element, declared) -> names.name(element).declared = declared);
+        }
+    }
+
+    /** The document has ended: the names may be those of another one. */
+    void takeBack(NameTable names) {
+        if (subset != null && options.applySubset()) {
+            subset.elements.keySet().forEach(element -> names.name(element).declared = null);
+        }
     }
 
     /** Returns whether there are declarations that were not read and that would count. */

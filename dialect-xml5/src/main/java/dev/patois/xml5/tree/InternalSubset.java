@@ -59,18 +59,28 @@ final class InternalSubset {
         final String name;
         final Map<String, Attribute> attributes = new LinkedHashMap<>();
 
-        @Nullable
-        String model;
-
+        private @Nullable String model;
+        private boolean hasElementContent;
         boolean hasDefaults;
+
+        /** Whether values of attributes are to be collapsed. */
+        boolean hasTokens;
 
         Element(String name) {
             this.name = name;
         }
 
+        /** The first declaration of its content counts. */
+        void declare(String contentModel) {
+            if (model == null) {
+                model = contentModel;
+                hasElementContent = contentModel.startsWith("(") && !contentModel.contains("#PCDATA");
+            }
+        }
+
         /** Returns whether white space alone in this element is no content. */
         boolean hasElementContent() {
-            return model != null && model.startsWith("(") && !model.contains("#PCDATA");
+            return hasElementContent;
         }
     }
 
@@ -387,6 +397,7 @@ final class InternalSubset {
                 new Attribute(name.intern(), type, mode, value == null || cdata ? value : collapsed(value));
         if (!tooLate && element.attributes.putIfAbsent(name, attribute) == null) {
             element.hasDefaults |= value != null;
+            element.hasTokens |= !cdata;
             declarations.add(new Declaration(Declaration.Kind.ATTRIBUTE, element.name, null, null, attribute));
         }
         return true;
@@ -464,10 +475,7 @@ final class InternalSubset {
         if (depth != 0 || !(text.equals("EMPTY") || text.equals("ANY") || text.startsWith("(")) || !take(">")) {
             return false;
         }
-        Element element = elements.computeIfAbsent(name, Element::new);
-        if (element.model == null) {
-            element.model = text;
-        }
+        elements.computeIfAbsent(name, Element::new).declare(text);
         declarations.add(new Declaration(Declaration.Kind.ELEMENT, name, text, null, null));
         return true;
     }

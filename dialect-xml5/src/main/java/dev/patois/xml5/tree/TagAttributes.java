@@ -40,7 +40,7 @@ final class TagAttributes {
     /** Whether all of them are; then none has a namespace. */
     private boolean isPlain;
 
-    /** Whether types are declared: without, all are the same. */
+    /** Whether types are declared that are not all the same. */
     private boolean typed;
 
     /** How many of them declare a namespace. */
@@ -116,12 +116,12 @@ final class TagAttributes {
     /** Reads the attributes of a start tag, and adds those that are declared to have a default. */
     void read(TagBuilder view, XmlName element) {
         int written = view.attributeCount();
-        InternalSubset.Element declared = doctype.element(element);
+        InternalSubset.Element declared = element.declared;
         tag = view;
         count = 0;
         declarations = 0;
         isPlain = true;
-        typed = declared != null;
+        typed = declared != null && declared.hasTokens;
         names.tags++;
         if (written > 0) {
             readWritten(view, written, element, declared);
@@ -153,7 +153,7 @@ final class TagAttributes {
             areValid = lookAtAll(view);
         }
         if (declared != null) {
-            applyTypes(declared);
+            apply(declared);
         }
         if (!areValid && options.sanitizeNames()) {
             tellApart();
@@ -291,9 +291,13 @@ final class TagAttributes {
         }
     }
 
-    private void applyTypes(InternalSubset.Element declared) {
-        for (int i = 0; i < count; i++) {
-            attributes[i].seenIn = names.tags;
+    private void apply(InternalSubset.Element declared) {
+        if (declared.hasDefaults) {
+            for (int i = 0; i < count; i++) {
+                attributes[i].seenIn = names.tags;
+            }
+        }
+        for (int i = 0; typed && i < count; i++) {
             InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
             types[i] = attribute == null ? CDATA : attribute.shownType();
             if (attribute != null && !attribute.isCdata()) {

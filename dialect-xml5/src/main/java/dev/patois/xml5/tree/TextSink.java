@@ -130,12 +130,21 @@ final class TextSink {
 
     boolean isBlank() {
         ByteSlice shown = slice;
-        if (waits && shown != null && !(shown.isEmpty() || XmlChars.isSpace(shown.byteAt(0)))) {
-            return false;
+        if (waits && shown != null) {
+            byte[] in = shown.array();
+            return isBlank(in, shown.from(), shown.to());
         }
-        char[] text = chars();
         for (int i = 0; i < length; i++) {
-            if (!XmlChars.isSpace(text[i])) {
+            if (!XmlChars.isSpace(chars[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isBlank(byte[] in, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!XmlChars.isSpace(in[i])) {
                 return false;
             }
         }

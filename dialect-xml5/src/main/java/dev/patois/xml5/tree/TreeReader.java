@@ -193,6 +193,7 @@ public final class TreeReader {
         problems.leave();
         name = NO_NAME;
         attributes.clear();
+        doctype.takeBack(names);
         names = NameTable.CLOSED;
         sink = new TextSink();
         input.decision();
@@ -501,6 +502,7 @@ public final class TreeReader {
             return null;
         }
         doctype.read(lexer.doctype());
+        doctype.tell(names);
         return TreeEvent.DOCTYPE;
     }
 
@@ -709,8 +711,8 @@ public final class TreeReader {
         if (doctype.subset == null || open.depth == 0 || cdata) {
             return false;
         }
-        InternalSubset.Element element = doctype.element(open.top());
-        return element != null && element.hasElementContent() && sink.isBlank();
+        InternalSubset.Element declared = open.top().declared;
+        return declared != null && declared.hasElementContent() && sink.isBlank();
     }
 
     /** Returns the replacement text of the entity referred to, null where it is not known. */
@@ -767,8 +769,8 @@ public final class TreeReader {
     /** Returns whether an attribute is declared in the internal subset. */
     public boolean isDeclared(int i) {
         XmlName attribute = attributes.name(i);
-        InternalSubset.Element element = doctype.element(name);
-        return element != null && element.attributes.containsKey(attribute.raw);
+        InternalSubset.Element declared = name.declared;
+        return declared != null && declared.attributes.containsKey(attribute.raw);
     }
 
     /** Returns whether an attribute declares a namespace. */

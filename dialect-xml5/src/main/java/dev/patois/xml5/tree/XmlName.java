@@ -24,6 +24,9 @@ final class XmlName {
     /** The namespace declaration an attribute of this name is: the prefix it binds, or null. */
     final @Nullable Prefix declares;
 
+    /** What the document declares of elements of this name, null where it does not or that is not to be applied. */
+    InternalSubset.@Nullable Element declared;
+
     /** Where the innermost open element of this name stands in the stack, or -1. */
     int top = -1;
 

@@ -113,6 +113,29 @@ class Xml5StreamReaderTest {
     }
 
     @Test
+    void whatADocumentDeclaresHoldsForItAlone() throws XMLStreamException {
+        Xml5InputFactory factory = new Xml5InputFactory();
+        String element = "<a t=' x  y '> <b/></a>";
+        String declared = "<!DOCTYPE a [<!ELEMENT a (b)><!ATTLIST a t NMTOKENS #IMPLIED d CDATA 'e'>]>" + element;
+
+        assertThat(firstElement(factory, declared)).containsExactly("t=x y NMTOKENS", "d=e CDATA", "space");
+        assertThat(firstElement(factory, element)).containsExactly("t= x  y  CDATA", "characters");
+    }
+
+    private static List<String> firstElement(XMLInputFactory factory, String document) throws XMLStreamException {
+        XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(document));
+        List<String> seen = new ArrayList<>();
+        while (reader.next() != XMLStreamConstants.START_ELEMENT) {}
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            seen.add(reader.getAttributeLocalName(i) + "=" + reader.getAttributeValue(i) + " "
+                    + reader.getAttributeType(i));
+        }
+        seen.add(reader.next() == XMLStreamConstants.SPACE ? "space" : "characters");
+        events(reader); // to its end, where the next reader takes over what this one had
+        return seen;
+    }
+
+    @Test
     void referencesAreEventsWhenTheyAreNotReplaced() throws XMLStreamException {
         Xml5InputFactory factory = new Xml5InputFactory();
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
