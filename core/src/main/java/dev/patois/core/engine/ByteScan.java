@@ -252,40 +252,6 @@ public final class ByteScan {
                 | ((odd & HIGHS) != 0 ? RETURN_OR_NULL : 0);
     }
 
-    /** Passes over what surely reads as it is written where it is well-formed: up to the first U+000D, ampersand or right square bracket. */
-    public static int skipAsWritten(byte[] in, int from, int to) {
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            long word = word(in, i);
-            long r = word ^ RETURNS;
-            long a = word ^ AMPERSANDS;
-            long b = word ^ BRACKETS;
-            long found = (r - ONES & ~r | a - ONES & ~a | b - ONES & ~b) & HIGHS;
-            if (found != 0) {
-                return i + (Long.numberOfTrailingZeros(found) >>> 3);
-            }
-        }
-        while (i < to && in[i] != '\r' && in[i] != '&' && in[i] != ']') {
-            i++;
-        }
-        return i;
-    }
-
-    /** Passes over ASCII, up to the first byte that is none. */
-    public static int skipAscii(byte[] in, int from, int to) {
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            long found = word(in, i) & HIGHS;
-            if (found != 0) {
-                return i + (Long.numberOfTrailingZeros(found) >>> 3);
-            }
-        }
-        while (i < to && in[i] >= 0) {
-            i++;
-        }
-        return i;
-    }
-
     /** Returns whether a range has a byte. */
     public static boolean has(byte[] in, int from, int to, byte b) {
         long copies = (b & 0xFF) * ONES;
@@ -346,6 +312,38 @@ public final class ByteScan {
             }
         }
         return i;
+    }
+
+    /**
+     * Passes over ASCII that reads as it is written and needs no closer look: up to the first control but tab and line feed, ampersand
+     * or right square bracket. As above, the first byte found is one that stops.
+     */
+    static int skipAsWritten(byte[] in, int from, int to) {
+        int i = from;
+        while (i <= to - 16 && ((notAsWritten(word(in, i)) | notAsWritten(word(in, i + 8))) & HIGHS) == 0) {
+            i += 16;
+        }
+        for (; i <= to - 8; i += 8) {
+            long found = notAsWritten(word(in, i)) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        while (i < to && isAsWritten(in[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    private static long notAsWritten(long word) {
+        long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
+        long noAmpersand = (word ^ AMPERSANDS) + LOWS;
+        long noBracket = (word ^ BRACKETS) + LOWS;
+        return word | word + ONES | ~((word + FROM_SPACE | tabOrLine) & noAmpersand & noBracket);
+    }
+
+    private static boolean isAsWritten(byte b) {
+        return b >= ' ' && b < 0x7F && b != '&' && b != ']' || b == '\n' || b == '\t';
     }
 
     /** Returns the high bits of the bytes that are zero, and of no others. */

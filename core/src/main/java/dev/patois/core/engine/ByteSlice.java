@@ -42,7 +42,7 @@ public final class ByteSlice implements Slice {
     /** Shows a range of the window decoded. */
     ByteSlice value(int start, int end) {
         show(start, end, RAW);
-        if (!engine.isUnmarked() || !isPlain()) {
+        if (!engine.isUnmarked() || !readsAsWritten()) {
             engine.resolve(this, start, end, false, false);
         }
         return this;
@@ -73,7 +73,7 @@ public final class ByteSlice implements Slice {
             return value(start, end);
         }
         show(start, end, FOLDED);
-        if (engine.isUnmarked() && isPlain()) {
+        if (engine.isUnmarked() && readsAsWritten()) {
             head = ByteScan.foldWord(ByteScan.head(engine.in, start, end - start));
         } else {
             engine.resolve(this, start, end, true, false);
@@ -115,7 +115,7 @@ public final class ByteSlice implements Slice {
         return form == DECODED ? decoded : engine.in;
     }
 
-    private boolean isPlain() {
+    private boolean readsAsWritten() {
         return engine.replacesNull()
                 ? ByteScan.isPlainWithoutNull(engine.in, from, to)
                 : ByteScan.isPlain(engine.in, from, to);
@@ -145,14 +145,6 @@ public final class ByteSlice implements Slice {
     }
 
     /**
-     * Returns how many bytes of the input, in the form the window holds it, lie before a slice that shows a range as it is
-     * written.
-     */
-    public long distance() {
-        return engine.distance(from);
-    }
-
-    /**
      * Returns whether a slice that shows a range as it is written is known to be well-formed, without controls but tab and
      * newlines: known where the lexer looks for errors, and has found none in what is plainly none.
      */
@@ -160,9 +152,13 @@ public final class ByteSlice implements Slice {
         return engine.isClean(from, to);
     }
 
-    /** Returns up to where {@link #array()} holds input behind a slice that shows a range as it is written. */
-    public int inputEnd() {
-        return engine.end;
+    /**
+     * Returns whether a slice that shows a range as it is written is known to be ASCII that reads so, without U+000D, controls,
+     * ampersands and right square brackets: known of most where the lexer looks for errors and is {@linkplain
+     * LexerEngine#readInPlace() read in place}.
+     */
+    public boolean isPlain() {
+        return engine.isPlain(from, to);
     }
 
     @Override

@@ -54,6 +54,14 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         super(dialect, options, table);
     }
 
+    /**
+     * Says, before the input, that a tree stage takes the bytes where they lie: see {@link TagBuilder#array()} and
+     * {@link ByteSlice#isPlain()}. What it is not going to ask for is then made when somebody does.
+     */
+    public final void readInPlace() {
+        readInPlace = true;
+    }
+
     // ---- verbs: looking
 
     /** Returns the next input character: a byte from 0 to 255, {@link #EOF} or {@link #MORE}. */

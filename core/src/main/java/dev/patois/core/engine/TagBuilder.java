@@ -87,7 +87,7 @@ public final class TagBuilder implements TagView {
     }
 
     /**
-     * The tag is handed over: its name is shown. The states may have read it before, in an arena that is used again; and it is
+     * The tag is handed over: its name is shown, unless it will hardly be asked for. The states may have read it before, in an arena that is used again; and it is
      * shown here and not where a name ends because that is in many places, each of which HotSpot would copy this into.
      */
     void show() {
@@ -135,7 +135,7 @@ public final class TagBuilder implements TagView {
         int from = data[current + NAME_START];
         long head = ByteScan.head(engine.in, from, p - from);
         data[current + NAME_END] = p;
-        data[current + FLAGS] = ByteScan.isPrintable(engine.in, from, p, head) ? PLAIN : 0;
+        data[current + FLAGS] = !engine.readInPlace && ByteScan.isPrintable(engine.in, from, p, head) ? PLAIN : 0;
         return names.repeats(this, written - 1, head) && markDuplicate();
     }
 

@@ -134,6 +134,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int checkedTo;
     int cleanTo;
     int cleanFrom;
+
+    /** Whether a tree stage reads the bytes where they lie: see {@link LexerEngine#readInPlace}. */
+    boolean readInPlace;
+
+    private int plainFrom;
+    private int plainTo;
     int malformedTo = -1;
     final List<ParseError> collected = new ArrayList<>();
     long errorCount;
@@ -325,6 +331,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         checkedTo = 0;
         cleanTo = 0;
         cleanFrom = 0;
+        plainFrom = 0;
+        plainTo = 0;
         malformedTo = -1;
         pos = 0;
         buffer = 0;
@@ -678,7 +686,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             }
         }
         delivered = queued;
-        if (delivered <= END_TAG) {
+        if (delivered <= END_TAG && !readInPlace) {
             tag.show();
         }
         claimed = tokenEnd;
@@ -880,7 +888,15 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     /** Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. */
     private void checkStream(int to) {
-        cleanTo = ByteScan.skipClean(in, Math.max(cleanTo, checkedTo), end);
+        int from = Math.max(cleanTo, checkedTo);
+        if (readInPlace) { // what is plain takes one look; of the rest, which is short, only what is asked for takes
+            // another
+            plainFrom = from;
+            plainTo = ByteScan.skipAsWritten(in, from, end);
+            cleanTo = plainTo < to ? ByteScan.skipClean(in, plainTo, to) : plainTo;
+        } else {
+            cleanTo = ByteScan.skipClean(in, from, end);
+        }
         if (cleanTo < to) {
             lookClosely(checkedTo, to);
             cleanTo = to;
@@ -895,6 +911,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
      */
     final boolean isClean(int from, int to) {
         return from >= cleanFrom && to <= cleanTo;
+    }
+
+    /** Returns whether a range was looked at, and is plain: see {@link ByteSlice#isPlain()}. */
+    final boolean isPlain(int from, int to) {
+        return from >= plainFrom && to <= plainTo;
     }
 
     private void lookClosely(int from, int to) {
@@ -985,6 +1006,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         checkedTo -= delta;
         cleanTo -= delta;
         cleanFrom -= delta;
+        plainFrom -= delta;
+        plainTo -= delta;
         malformedTo -= delta;
         passedAt -= delta;
         passedFrom -= delta;

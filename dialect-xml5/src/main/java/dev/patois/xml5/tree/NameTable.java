@@ -49,9 +49,11 @@ final class NameTable {
     /** Returns the name that is written in a range, or null where it was not met before. */
     @Nullable
     XmlName find(byte[] in, int from, int to) {
-        long hash = hash(in, from, to);
+        long head = ByteScan.head(in, from, to - from);
+        long tail = tail(in, from, to);
+        long hash = to - from <= 16 ? mix(SEED + to - from ^ head, OTHER_SEED ^ tail) : hash(in, from, to);
         XmlName name = entries[(int) hash & entries.length - 1];
-        while (name != null && !name.isWritten(hash, in, from, to)) {
+        while (name != null && !name.isWritten(head, tail, in, from, to)) {
             name = name.next;
         }
         return name;

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TagAttributes {
     private static final String CDATA = "CDATA";
+    private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.LESS_THAN | ByteScan.RETURN_OR_NULL;
 
     private final Xml5Options options;
     private final NameTable names;
@@ -26,7 +27,6 @@ final class TagAttributes {
     private final DocumentType doctype;
     private final Expansion expansion;
     private final OpenElements open;
-    private final Ahead.OfMarkup ahead;
     private final boolean namespaces;
     private final boolean dropsNonChars;
 
@@ -37,8 +37,8 @@ final class TagAttributes {
     private int[] places = new int[16];
     int count;
 
-    /** Whether all of them are; then none has a namespace. */
-    private boolean isPlain;
+    /** Whether all of them are: there is nothing to be looked up or compared. */
+    private boolean areSettled;
 
     /** Whether types are declared that are not all the same. */
     private boolean typed;
@@ -52,24 +52,27 @@ final class TagAttributes {
             Problems problems,
             DocumentType doctype,
             Expansion expansion,
-            OpenElements open,
-            Ahead.OfMarkup ahead) {
+            OpenElements open) {
         this.options = options;
         this.names = names;
         this.problems = problems;
         this.doctype = doctype;
         this.expansion = expansion;
         this.open = open;
-        this.ahead = ahead;
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
     }
 
-    /** There is no tag, and no attribute. */
+    /** There is no attribute. */
     void clear() {
-        tag = null;
         count = 0;
         declarations = 0;
+    }
+
+    /** There is no tag any more. */
+    void leave() {
+        clear();
+        tag = null;
     }
 
     // ---- what they are
@@ -117,10 +120,12 @@ final class TagAttributes {
     void read(TagBuilder view, XmlName element) {
         int written = view.attributeCount();
         InternalSubset.Element declared = element.declared;
-        tag = view;
+        if (tag != view) {
+            tag = view;
+        }
         count = 0;
         declarations = 0;
-        isPlain = true;
+        areSettled = true;
         typed = declared != null && declared.hasTokens;
         names.tags++;
         if (written > 0) {
@@ -135,7 +140,7 @@ final class TagAttributes {
         reserve(written);
         byte[] in = view.array();
         boolean isUsual = written == view.writtenAttributeCount() && hasPlainValues((ByteSlice) view.raw());
-        boolean arePlain = true;
+        boolean settled = true;
         boolean areValid = true;
         for (int i = 0; isUsual && i < written; i++) {
             int from = view.attributeNameFrom(i);
@@ -143,11 +148,11 @@ final class TagAttributes {
             attributes[i] = attributeName;
             places[i] = i;
             values[i] = null;
-            arePlain &= attributeName.isPlain;
+            settled &= attributeName.isSettled;
             areValid &= attributeName.valid;
             isUsual = view.hasQuotes(i) && in[from - 1] != '"' && in[from - 1] != '\'';
         }
-        isPlain = arePlain;
+        areSettled = settled;
         count = written;
         if (!isUsual || !areValid) {
             areValid = lookAtAll(view);
@@ -188,7 +193,7 @@ final class TagAttributes {
             attributes[i] = attributeName;
             places[i] = i;
             values[i] = null;
-            isPlain &= attributeName.isPlain;
+            areSettled &= attributeName.isSettled;
             areValid &= attributeName.valid;
             lookAt(attribute, attributeName, before);
             lookAtValue(attribute, attributeName, i);
@@ -217,9 +222,12 @@ final class TagAttributes {
 
     /** Returns whether no value of a tag has a reference, an ampersand or a less-than sign. */
     private boolean hasPlainValues(ByteSlice raw) {
+        if (raw.isPlain()) {
+            return !problems.nested && !ByteScan.has(raw.array(), raw.from() + 1, raw.to(), (byte) '<');
+        }
         return !problems.nested
-                && ahead.covers(raw)
-                && !ByteScan.has(raw.array(), raw.from() + 1, raw.to(), (byte) '<');
+                && raw.isClean()
+                && (ByteScan.look(raw.array(), raw.from() + 1, raw.to()) & NOT_PLAIN) == 0;
     }
 
     private void lookAtValue(AttributeView attribute, XmlName attributeName, int i) {
@@ -316,7 +324,7 @@ final class TagAttributes {
             XmlName attributeName = names.name(attribute.name());
             if (attributeName.seenIn != names.tags) {
                 attributeName.seenIn = names.tags;
-                isPlain &= attributeName.isPlain;
+                areSettled &= attributeName.isSettled;
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;
@@ -360,10 +368,14 @@ final class TagAttributes {
 
     /** Finds the namespaces, first those the tag itself declares. */
     void resolve(XmlName element) {
-        if (isPlain || !namespaces) {
+        if (areSettled || !namespaces) {
             requireBound(element);
-            return;
+        } else {
+            resolveAll(element);
         }
+    }
+
+    private void resolveAll(XmlName element) {
         int prefixed = 0;
         for (int i = 0; i < count; i++) {
             XmlName attribute = attributes[i];

@@ -35,16 +35,20 @@ final class TextSink {
 
     /** Shows a slice that is well-formed, and is to stay valid until the next {@link #clear}. */
     void show(ByteSlice shown) {
-        show(shown, false);
+        show(shown, UNKNOWN);
     }
 
-    /** Shows such a slice, of which it may be known already that it is ASCII. */
-    void show(ByteSlice shown, boolean knownAsAscii) {
+    /** Shows such a slice that is ASCII. */
+    void showAscii(ByteSlice shown) {
+        show(shown, shown.to() - shown.from());
+    }
+
+    private void show(ByteSlice shown, int knownLength) {
         if (slice != shown) {
             slice = shown;
         }
         waits = true;
-        length = knownAsAscii ? shown.to() - shown.from() : UNKNOWN;
+        length = knownLength;
     }
 
     private boolean isAscii(ByteSlice shown) {

@@ -13,6 +13,7 @@ import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
+import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.TagBuilder;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ public final class TreeReader {
 
     private static final String FRAGMENT = "fragment";
     private static final LexerOptions OF_ENTITIES = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
-    private static final int NOT_AS_WRITTEN = ByteScan.WIDE | ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
+    private static final int NOT_AS_WRITTEN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
     private static final XmlName NO_NAME = NameTable.CLOSED.name("");
 
     private final XmlInput input;
@@ -49,8 +50,6 @@ public final class TreeReader {
     private final DocumentType doctype;
     private final OpenElements open;
     private final TagAttributes attributes;
-    private final Ahead.OfMarkup ahead = new Ahead.OfMarkup();
-    private final Ahead wide = new Ahead.OfWide();
     private final boolean dropsNonChars;
     private final boolean fragment;
     private NameTable names;
@@ -94,6 +93,7 @@ public final class TreeReader {
         Workbench(Xml5Options options, LexerOptions lexerOptions) {
             dialect = dialect(options);
             lexer = dialect.newLexer(lexerOptions);
+            ((LexerEngine) lexer).readInPlace();
             names = new NameTable(options.sanitizeNames(), options.namespaces());
         }
     }
@@ -134,7 +134,7 @@ public final class TreeReader {
         this.expansion = new Expansion(options, () -> problems.tokenStart());
         this.doctype = new DocumentType(options, problems, input.lines(), expansion);
         this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
-        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open, ahead);
+        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
     }
 
     private static Dialect dialect(Xml5Options options) {
@@ -192,7 +192,7 @@ public final class TreeReader {
         }
         problems.leave();
         name = NO_NAME;
-        attributes.clear();
+        attributes.leave();
         doctype.takeBack(names);
         names = NameTable.CLOSED;
         sink = new TextSink();
@@ -428,8 +428,8 @@ public final class TreeReader {
         }
         ByteSlice raw = (ByteSlice) text.raw();
         cdata = text.isCdataSection();
-        if (!cdata && !problems.nested && ahead.covers(raw)) {
-            sink.show(raw, wide.hasNone(raw));
+        if (raw.isPlain() && !cdata) {
+            sink.showAscii(raw);
         } else {
             lookAtText(text, raw);
         }
@@ -441,7 +441,7 @@ public final class TreeReader {
 
     private void lookAtText(TextView text, ByteSlice raw) {
         int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
-        if (!cdata && (seen & NOT_AS_WRITTEN) == 0) {
+        if (!cdata && (seen & NOT_AS_WRITTEN) == 0 && ((seen & ByteScan.WIDE) == 0 || raw.isClean())) {
             sink.show(raw);
         } else {
             sink.show((ByteSlice) text.value());

@@ -33,6 +33,9 @@ final class XmlName {
     /** Whether an attribute of this name has no namespace, and declares none. */
     final boolean isPlain;
 
+    /** Whether an attribute of this name declares no namespace, and has the same one wherever it stands. */
+    final boolean isSettled;
+
     // How the name is written, once it was looked up so: its first and its last eight bytes, or all with zeros behind.
     private byte @Nullable [] bytes;
     private int length = -1;
@@ -58,6 +61,7 @@ final class XmlName {
         this.valid = valid;
         this.declares = declares;
         this.isPlain = declares == null && prefix.isNone;
+        this.isSettled = isPlain || declares == null && prefix.text.equals("xml");
     }
 
     /** Returns the name that the attribute at a place had in the last element of this name, or null. */
@@ -91,15 +95,20 @@ final class XmlName {
         return hash;
     }
 
-    boolean isWritten(long writtenHash, byte[] in, int from, int to) {
-        return hash == writtenHash && isWritten(in, from, to);
-    }
-
     /** Returns whether this name is what is written in a range; false where that is not known. */
     boolean isWritten(byte[] in, int from, int to) {
         return to - from == length
                 && head == ByteScan.head(in, from, length)
-                && tail == NameTable.tail(in, from, to)
+                && (length <= 8
+                        || tail == NameTable.tail(in, from, to)
+                                && (length <= 16 || bytes != null && Arrays.equals(bytes, 0, length, in, from, to)));
+    }
+
+    /** Returns the same of a range whose first and last eight bytes have been read. */
+    boolean isWritten(long writtenHead, long writtenTail, byte[] in, int from, int to) {
+        return head == writtenHead
+                && tail == writtenTail
+                && to - from == length
                 && (length <= 16 || bytes != null && Arrays.equals(bytes, 0, length, in, from, to));
     }
 
