@@ -335,6 +335,22 @@ public final class ByteScan {
         return i;
     }
 
+    /** Like {@link #skipAsWritten}, and passes over the characters that {@link #skipClean} does which are not ASCII. */
+    static int skipWideAsWritten(byte[] in, int from, int to) {
+        int i = from;
+        while (i < to && in[i] < 0) {
+            int length = cleanLength(in, i, to);
+            if (length == 0) {
+                return i;
+            }
+            i += length;
+            if (i < to && in[i] >= 0) {
+                i = skipAsWritten(in, i, to);
+            }
+        }
+        return i;
+    }
+
     private static long notAsWritten(long word) {
         long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
         long noAmpersand = (word ^ AMPERSANDS) + LOWS;
@@ -355,7 +371,16 @@ public final class ByteScan {
     public static int countLines(byte[] in, int from, int to) {
         int lines = 0;
         long returns = 0;
-        for (int i = from; i < to; i += 8) {
+        int i = from;
+        for (; i <= to - 16; i += 16) {
+            long word = word(in, i);
+            long next = word(in, i + 8);
+            long r = word ^ RETURNS;
+            long s = next ^ RETURNS;
+            returns |= r - ONES & ~r | s - ONES & ~s;
+            lines += Long.bitCount(zeros(word ^ LINES) | zeros(next ^ LINES) >>> 1);
+        }
+        for (; i < to; i += 8) {
             long word = i <= to - 8 ? word(in, i) : head(in, i, to - i);
             long r = word ^ RETURNS;
             returns |= r - ONES & ~r;

@@ -153,10 +153,15 @@ public final class ByteSlice implements Slice {
     }
 
     /**
-     * Returns whether a slice that shows a range as it is written is known to be ASCII that reads so, without U+000D, controls,
-     * ampersands and right square brackets: known of most where the lexer looks for errors and is {@linkplain
+     * Returns whether a slice that shows a range as it is written is known to be well-formed and to read so, without U+000D, controls,
+     * ampersands and right square brackets: known of the current token where the lexer looks for errors and is {@linkplain
      * LexerEngine#readInPlace() read in place}.
      */
+    public boolean isAsWritten() {
+        return engine.isAsWritten(from, to);
+    }
+
+    /** Returns whether a slice that {@link #isAsWritten()} is known to be ASCII. */
     public boolean isPlain() {
         return engine.isPlain(from, to);
     }

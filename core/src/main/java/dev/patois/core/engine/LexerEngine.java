@@ -56,7 +56,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /**
      * Says, before the input, that a tree stage takes the bytes where they lie: see {@link TagBuilder#array()} and
-     * {@link ByteSlice#isPlain()}. What it is not going to ask for is then made when somebody does.
+     * {@link ByteSlice#isAsWritten()}. What it is not going to ask for is then made when somebody does.
      */
     public final void readInPlace() {
         readInPlace = true;

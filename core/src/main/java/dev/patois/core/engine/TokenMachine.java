@@ -140,6 +140,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     private int plainFrom;
     private int plainTo;
+    private int writtenTo;
     int malformedTo = -1;
     final List<ParseError> collected = new ArrayList<>();
     long errorCount;
@@ -333,6 +334,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom = 0;
         plainFrom = 0;
         plainTo = 0;
+        writtenTo = 0;
         malformedTo = -1;
         pos = 0;
         buffer = 0;
@@ -891,9 +893,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         int from = Math.max(cleanTo, checkedTo);
         if (readInPlace) { // what is plain takes one look; of the rest, which is short, only what is asked for takes
             // another
-            plainFrom = from;
+            plainFrom = from == plainTo ? plainFrom : from;
             plainTo = ByteScan.skipAsWritten(in, from, end);
-            cleanTo = plainTo < to ? ByteScan.skipClean(in, plainTo, to) : plainTo;
+            writtenTo = plainTo < to ? ByteScan.skipWideAsWritten(in, plainTo, to) : plainTo;
+            cleanTo = writtenTo < to ? ByteScan.skipClean(in, writtenTo, to) : writtenTo;
         } else {
             cleanTo = ByteScan.skipClean(in, from, end);
         }
@@ -913,7 +916,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return from >= cleanFrom && to <= cleanTo;
     }
 
-    /** Returns whether a range was looked at, and is plain: see {@link ByteSlice#isPlain()}. */
+    /** Returns whether a range, that of the last token at the latest, was looked at and reads as it is written. */
+    final boolean isAsWritten(int from, int to) {
+        return from >= plainFrom && to <= writtenTo;
+    }
+
+    /** Returns whether such a range is ASCII. */
     final boolean isPlain(int from, int to) {
         return from >= plainFrom && to <= plainTo;
     }
@@ -1008,6 +1016,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom -= delta;
         plainFrom -= delta;
         plainTo -= delta;
+        writtenTo -= delta;
         malformedTo -= delta;
         passedAt -= delta;
         passedFrom -= delta;

@@ -134,6 +134,22 @@ class ByteScanTest {
     }
 
     @Test
+    void charactersThatAreNotAsciiReadAsWrittenUpToWhatNeedsACloserLook() {
+        for (String text : new String[] {"\u00E9", "\u65E5\u672C \u8A9E\n", "\u00E9 and some more \u00E9 ASCII\t"}) {
+            for (String stop : new String[] {"&", "]", "\r", "\u0001", "\u007F", "\u0085", "\uFFFE", "\uD83D\uDE00"}) {
+                byte[] bytes = (text + stop + text).getBytes(StandardCharsets.UTF_8);
+                int length = text.getBytes(StandardCharsets.UTF_8).length;
+
+                assertThat(ByteScan.skipWideAsWritten(bytes, 0, bytes.length))
+                        .as(text + stop)
+                        .isEqualTo(length);
+                assertThat(ByteScan.skipWideAsWritten(bytes, 0, length)).isEqualTo(length);
+                assertThat(ByteScan.skipWideAsWritten(bytes, 0, 1)).isZero();
+            }
+        }
+    }
+
+    @Test
     void foldingTouchesAsciiCapitalsOnly() {
         for (int b = -128; b < 128; b++) {
             int expected = b >= 'A' && b <= 'Z' ? b + 32 : b;

@@ -83,11 +83,10 @@ public final class Xml5StreamReader implements XMLStreamReader {
         }
         joinedLength = -1;
         mapped = false;
-        TreeEvent found = ahead == null ? pull() : takeAhead();
-        int kind = kind(found);
-        while (kind == 0) {
-            kind = kind(pull());
-        }
+        int kind;
+        do {
+            kind = kind(ahead == null ? pull() : takeAhead());
+        } while (kind == 0);
         event = kind;
         if (coalescing && kind == CHARACTERS) {
             join();

@@ -222,7 +222,7 @@ final class TagAttributes {
 
     /** Returns whether no value of a tag has a reference, an ampersand or a less-than sign. */
     private boolean hasPlainValues(ByteSlice raw) {
-        if (raw.isPlain()) {
+        if (raw.isAsWritten()) {
             return !problems.nested && !ByteScan.has(raw.array(), raw.from() + 1, raw.to(), (byte) '<');
         }
         return !problems.nested

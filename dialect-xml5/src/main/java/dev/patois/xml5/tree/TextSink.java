@@ -35,20 +35,16 @@ final class TextSink {
 
     /** Shows a slice that is well-formed, and is to stay valid until the next {@link #clear}. */
     void show(ByteSlice shown) {
-        show(shown, UNKNOWN);
+        show(shown, false);
     }
 
-    /** Shows such a slice that is ASCII. */
-    void showAscii(ByteSlice shown) {
-        show(shown, shown.to() - shown.from());
-    }
-
-    private void show(ByteSlice shown, int knownLength) {
+    /** Shows such a slice, of which it may be known already that it is ASCII. */
+    void show(ByteSlice shown, boolean knownAsAscii) {
         if (slice != shown) {
             slice = shown;
         }
         waits = true;
-        length = knownLength;
+        length = knownAsAscii ? shown.to() - shown.from() : UNKNOWN;
     }
 
     private boolean isAscii(ByteSlice shown) {

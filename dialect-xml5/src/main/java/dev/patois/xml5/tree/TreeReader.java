@@ -75,6 +75,10 @@ public final class TreeReader {
 
     // The event.
     private XmlName name = NO_NAME;
+
+    /** The name of the last start tag: of the tags behind one of this name, most have the same name. */
+    private XmlName started;
+
     private String data = "";
     private boolean cdata;
     private boolean declaredElsewhere;
@@ -127,6 +131,7 @@ public final class TreeReader {
         input.lend(bench.spare);
         bench.spare = null;
         this.names = bench.names;
+        this.started = names.name("");
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
         this.fragment = options.fragment();
@@ -192,6 +197,7 @@ public final class TreeReader {
         }
         problems.leave();
         name = NO_NAME;
+        started = NO_NAME;
         attributes.leave();
         doctype.takeBack(names);
         names = NameTable.CLOSED;
@@ -363,7 +369,7 @@ public final class TreeReader {
         if (phase != Phase.MAIN) {
             phase = Phase.MAIN;
         }
-        XmlName element = name(tag);
+        XmlName element = startName(tag);
         if (!element.valid) {
             problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
@@ -411,6 +417,19 @@ public final class TreeReader {
         return endElement();
     }
 
+    /** Returns the name of a start tag: mostly the one that stood behind the last tag of the name before it. */
+    private XmlName startName(TagBuilder tag) {
+        XmlName likely = started.follower;
+        if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+            started = likely;
+            return likely;
+        }
+        XmlName found = name(tag);
+        started.follower = found;
+        started = found;
+        return found;
+    }
+
     private XmlName name(TagBuilder tag) {
         XmlName known = names.find(tag.array(), tag.nameFrom(), tag.nameTo());
         return known == null ? names.enter(tag.rawName(), tag.name()) : known;
@@ -428,8 +447,8 @@ public final class TreeReader {
         }
         ByteSlice raw = (ByteSlice) text.raw();
         cdata = text.isCdataSection();
-        if (raw.isPlain() && !cdata) {
-            sink.showAscii(raw);
+        if (raw.isAsWritten() && !cdata) {
+            sink.show(raw, raw.isPlain());
         } else {
             lookAtText(text, raw);
         }

@@ -50,6 +50,10 @@ final class XmlName {
     /** The attributes of the last element of this name. */
     private @Nullable XmlName[] usual = NONE;
 
+    /** The name of the start tag behind the last one of this name. */
+    @Nullable
+    XmlName follower;
+
     /** The last tag that had an attribute of this name. */
     long seenIn;
 
