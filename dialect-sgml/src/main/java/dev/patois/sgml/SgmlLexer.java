@@ -19,33 +19,26 @@ import org.jspecify.annotations.Nullable;
  */
 final class SgmlLexer extends SgmlSubsetStates {
     private final Sgml dialect;
-    private final LexerOptions options;
 
     SgmlLexer(Sgml dialect, LexerOptions options) {
         super(dialect, options, dialect.table(dialect.syntax()), dialect.constructs(), dialect.syntax(), null);
         this.dialect = dialect;
-        this.options = options;
     }
 
     /** Makes a lexer for the replacement text of an entity in what another one lexes; it has no more input. */
     SgmlLexer(SgmlLexer around, LexerOptions options, Replacement what, long offset) {
         super(around.dialect, options, around.dialect.table(around.syntax), around.on, around.syntax, around);
         dialect = around.dialect;
-        this.options = options;
         feed(what.text());
         end();
         readEntity(what, offset);
     }
 
-    /** The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. */
+    /** The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. How long it may be has been looked at. */
     @Override
     void addPartsOf(Replacement what, int end) {
-        Limits limits = options.limits().toBuilder()
-                .doctype(Integer.MAX_VALUE)
-                .inputSize(Long.MAX_VALUE)
-                .build();
         LexerOptions inside =
-                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withLimits(limits);
+                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withLimits(Limits.unlimited());
         SgmlLexer lexer = new SgmlLexer(this, inside, what, 0);
         lexer.beginMarkup(0);
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
@@ -216,7 +209,7 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     /** Row 12: a processing instruction. */
     private int instruction(int p, int q) {
-        int close = closer(INSTRUCTION_CLOSE, syntax.pic, q, instructionLimit());
+        int close = instructionClose(p, q);
         if (close == MORE) { return p; }
         if (close == EOF)  { unfinished(p, q); }
         if (close < 0)     { return NO; }
@@ -441,7 +434,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     /** A literal, if it has an end; in the program of 1996, if no run of characters without quotes is longer. */
     private int literal(int p) {
         byte quote = in[p];
-        int close = closer(quote == '"' ? QUOTES : APOSTROPHES, quote == '"' ? QUOTE_WORD : APOSTROPHE_WORD, p + 1, valueLimit());
+        int close = literalClose(quote, p + 1);
         if (close == MORE) { return p; }
         if (close < 0)     { return quote == '"' ? badInTag(p) : unquoted(p); }
         int longer = on.strict() && quote != '"' ? isUnquotedLonger(p, close + 1) : 0;

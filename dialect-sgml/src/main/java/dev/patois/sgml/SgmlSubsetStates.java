@@ -167,7 +167,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (open == MORE) { return p; }
         if (open == 0)    { countAgain(p + 1, p + 1); return illegalInDeclaration(p); }
         int q = p + syntax.com.length;
-        int close = closer(COMMENT_CLOSE, syntax.com, q, commentLimit());
+        int close = commentClose(q);
         if (close == MORE) { return p; }
         if (close < 0)     { return illegalInDeclaration(p); }
         int end = close + syntax.com.length;
@@ -178,7 +178,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     /** A literal of a declaration at {@code p}, if it has an end. */
     final int declarationLiteral(int next, int p) {
         byte quote = in[p];
-        int close = closer(quote == '"' ? QUOTES : APOSTROPHES, quote == '"' ? QUOTE_WORD : APOSTROPHE_WORD, p + 1, valueLimit());
+        int close = literalClose(quote, p + 1);
         if (close == MORE) { return p; }
         if (close < 0)     { return illegalInDeclaration(p); }
         parts.add(SgmlPart.LITERAL, p, close + 1);
@@ -546,7 +546,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     }
 
     private int subsetInstruction(int p, int q) {
-        int close = closer(INSTRUCTION_CLOSE, syntax.pic, q, instructionLimit());
+        int close = instructionClose(p, q);
         if (close == MORE) { return p; }
         return close < 0 ? illegalInSubset(p) : instructionToken(p, q, close, SUBSET);
     }

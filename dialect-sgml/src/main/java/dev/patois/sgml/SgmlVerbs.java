@@ -246,11 +246,31 @@ abstract class SgmlVerbs extends LexerEngine {
         return p;
     }
 
+    /** Returns where a literal that begins behind its quote ends, EOF when it does not, or MORE; the step then ends. */
+    final int literalClose(byte quote, int p) {
+        int close = quote == '"'
+                ? closer(QUOTES, QUOTE_WORD, p, valueLimit())
+                : closer(APOSTROPHES, APOSTROPHE_WORD, p, valueLimit());
+        return close == NO ? passValue(p) : close;
+    }
+
+    /** Returns where a comment that begins behind its delimiter ends, EOF when it does not, or MORE; the step then ends. */
+    final int commentClose(int p) {
+        int close = closer(COMMENT_CLOSE, syntax.com, p, commentLimit());
+        return close == NO ? passComment(p) : close;
+    }
+
+    /** Returns where a processing instruction that begins at {@code at} ends, EOF when it does not, or MORE; the step then ends. */
+    final int instructionClose(int at, int p) {
+        int close = closer(INSTRUCTION_CLOSE, syntax.pic, p, instructionLimit());
+        return close == NO ? passInstruction(at, p) : close;
+    }
+
     /**
      * Returns where a closer begins, at {@code p} or behind it, EOF when there is none, NO when there is none within {@code
      * limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
      */
-    final int closer(int which, byte[] word, int p, int limit) {
+    private int closer(int which, byte[] word, int p, int limit) {
         boolean known = p >= searchedFrom[which] && p <= searchedTo[which];
         int i = known ? searchedTo[which] : p;
         if (!known) {

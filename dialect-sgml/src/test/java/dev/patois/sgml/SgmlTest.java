@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The NOTE's lexer with its defects mended, its tokens, and what it leaves to its client. */
@@ -112,21 +113,31 @@ class SgmlTest {
         assertThat(((Token.EndTag) tokens.get(4)).name()).isEqualTo("x");
     }
 
-    @Test
-    void aCloserPastItsLimitIsNone() {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a<?12345678>     | a<?123456789> | processingInstruction 8 at 11",
+                "a<?12345678      | a<?123456789  | processingInstruction 8 at 11",
+                "a<!--12345678--> | a<!--123456789--> | comment 8 at 13",
+                "a<!--12345678    | a<!--123456789   | comment 8 at 13",
+                "a<!x '12345678'> | a<!x '123456789'> | attributeValue 8 at 14",
+                "a<x a=\"1 34 678\"> | a<x a=\"1 34 6789\"> | attributeValue 8 at 15",
+                "a<x a='1 34 67> | a<x a='1 34 678> | attributeValue 8 at 15",
+                "a<!DOCTYPE x [<?12345678>]> | a<!DOCTYPE x [<?123456789>]> | processingInstruction 8 at 24"
+            })
+    void whatHasNoEndWithinItsLimitEndsTheRun(String atTheLimit, String oneOver, String passed) {
         Limits limits = Limits.builder()
                 .processingInstruction(8)
                 .comment(8)
                 .attributeValue(8)
                 .build();
-        Sgml sgml = Sgml.NOTE;
 
-        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<?123456789>"))
-                .containsExactly("DATA <?123456789>");
-        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<?12345678>"))
-                .containsExactly("PI <?12345678>");
-        assertThat(Listing.of(sgml, sgml.options().withLimits(limits), "<x a=\"1 345 789\">"))
-                .contains("ERROR bad character in tag | DATA \"");
+        assertThat(Pieces.of(Sgml.FULL, limits, atTheLimit, 100))
+                .isEqualTo(Pieces.of(Sgml.FULL, Limits.unlimited(), atTheLimit, 100));
+        for (int piece : new int[] {1, 3, 100}) {
+            assertThat(Pieces.of(Sgml.FULL, limits, oneOver, piece)).last().isEqualTo(passed);
+        }
     }
 
     @ParameterizedTest

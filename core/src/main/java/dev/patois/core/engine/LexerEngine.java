@@ -216,6 +216,28 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return limits.processingInstruction();
     }
 
+    /** A value or literal, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
+    protected final int passValue(int from) {
+        pass("attributeValue", limits.attributeValue(), from);
+        return MORE;
+    }
+
+    /** A comment, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
+    protected final int passComment(int from) {
+        pass("comment", limits.comment(), from);
+        return MORE;
+    }
+
+    /**
+     * A processing instruction, its first character at {@code at}, passes its limit, which counts from {@code from} on, before
+     * its end is found: the step ends with {@link #MORE}.
+     */
+    protected final int passInstruction(int at, int from) {
+        pass("processingInstruction", limits.processingInstruction(), from);
+        passedFrom = at;
+        return MORE;
+    }
+
     /** Ends the step until more input has arrived, and returns {@link #MORE}. */
     protected final int starve() {
         queued = STARVED;

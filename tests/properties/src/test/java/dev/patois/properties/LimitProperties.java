@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.sgml.Sgml;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -35,8 +34,7 @@ class LimitProperties extends Given {
 
     @Property
     void theTokensBeforeALimitAreThoseOfARunWithoutIt(
-            @ForAll("bytes") Bytes input, @ForAll("setup") Setup setup, @ForAll("smallLimits") Limits small) {
-        Limits limits = lookingAsFarAsItTakes(setup, small);
+            @ForAll("bytes") Bytes input, @ForAll("setup") Setup setup, @ForAll("smallLimits") Limits limits) {
         Limits onlyPieces =
                 Limits.unlimited().toBuilder().textPiece(limits.textPiece()).build();
         Run free = Run.whole(setup.lexer(onlyPieces), input.bytes());
@@ -49,17 +47,6 @@ class LimitProperties extends Given {
             Same.check(
                     limited.errors(), free.errors().subList(0, limited.errors().size()));
         }
-    }
-
-    /** In SGML a closer is looked for no farther than these limits; past them, what it would close is none, and other tokens come. */
-    private static Limits lookingAsFarAsItTakes(Setup setup, Limits limits) {
-        return !(setup.dialect() instanceof Sgml)
-                ? limits
-                : limits.toBuilder()
-                        .attributeValue(Integer.MAX_VALUE)
-                        .comment(Integer.MAX_VALUE)
-                        .processingInstruction(Integer.MAX_VALUE)
-                        .build();
     }
 
     /** The last text may be cut where a reference in it, or the input, passed its limit; nothing else may be. */
