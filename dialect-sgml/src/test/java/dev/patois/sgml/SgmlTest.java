@@ -177,6 +177,25 @@ class SgmlTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"<!-- 345 -- -- 3 -->x", "<!d 'x' '12345'>'x", "<!-- 345"})
+    void ofTheLimitsOfADeclarationAndOfWhatIsInItTheFirstPassedCounts(String input) {
+        for (int declaration = 1; declaration < 14; declaration++) {
+            for (int part = 1; part < 8; part++) {
+                Limits limits = Limits.builder()
+                        .doctype(declaration)
+                        .comment(part)
+                        .attributeValue(part)
+                        .build();
+                List<String> whole = Pieces.of(Sgml.NOTE, limits, input, input.length());
+
+                for (int piece = 1; piece < input.length(); piece++) {
+                    assertThat(Pieces.of(Sgml.NOTE, limits, input, piece)).isEqualTo(whole);
+                }
+            }
+        }
+    }
+
     @Test
     void aValueThatShouldHaveQuotesHasALimit() {
         Limits limits = Limits.builder().attributeValue(3).build();

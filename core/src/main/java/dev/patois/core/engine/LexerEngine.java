@@ -218,13 +218,22 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** A value or literal, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
     protected final int passValue(int from) {
-        pass("attributeValue", limits.attributeValue(), from);
-        return MORE;
+        return passWithin("attributeValue", limits.attributeValue(), from);
     }
 
     /** A comment, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
     protected final int passComment(int from) {
-        pass("comment", limits.comment(), from);
+        return passWithin("comment", limits.comment(), from);
+    }
+
+    /** Of the limit of a part and that of the declaration it may be in, the one passed first counts. */
+    private int passWithin(String limit, int value, int from) {
+        boolean declared = building == DECLARATION && markup.startAt() + (long) limits.doctype() <= from + (long) value;
+        if (declared) {
+            pass("doctype", limits.doctype(), markup.startAt());
+        } else {
+            pass(limit, value, from);
+        }
         return MORE;
     }
 
