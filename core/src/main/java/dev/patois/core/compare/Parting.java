@@ -233,7 +233,9 @@ final class Parting {
             same++;
         }
         int common = units.of(one.substring(0, same)).length();
-        int at = find(a.raw(), one);
+        int here = find(a.raw(), one);
+        int there = find(a.raw(), other);
+        int at = here < 0 || there < 0 ? Math.max(here, there) : Math.min(here, there);
         return at < 0 ? NONE : a.start() + units.of(a.raw().substring(0, at)).length() + common;
     }
 

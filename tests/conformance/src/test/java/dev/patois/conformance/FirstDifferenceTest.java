@@ -103,6 +103,14 @@ class FirstDifferenceTest {
     }
 
     @Test
+    void whatOnlyOneOfThemReplacesIsToldInEitherOrder() {
+        assertThat(first("<!--a--!\uD83D", "html5 xml5", ComparisonLevel.TOKENS).offset())
+                .isEqualTo(8);
+        assertThat(first("<!--a--!\uD83D", "xml5 html5", ComparisonLevel.TOKENS).offset())
+                .isEqualTo(8);
+    }
+
+    @Test
     void inBytesThePlaceIsInBytes() {
         byte[] input = "<a é=\"漢&amp=c\">".getBytes(StandardCharsets.UTF_8);
 
