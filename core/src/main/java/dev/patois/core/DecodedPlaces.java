@@ -44,7 +44,7 @@ final class DecodedPlaces {
             if (i % STRIDE == 0) {
                 marks[i / STRIDE] = at;
             }
-            at += lengths[i] & Decoder.MALFORMED - 1;
+            at += Decoder.length(lengths[i]);
         }
     }
 
@@ -55,7 +55,7 @@ final class DecodedPlaces {
         int i = mark * STRIDE;
         int at = marks[mark];
         while (i < lengths.length) {
-            int size = lengths[i] & Decoder.MALFORMED - 1;
+            int size = Decoder.length(lengths[i]);
             if (size > 0 && at + size > offset) {
                 break;
             }

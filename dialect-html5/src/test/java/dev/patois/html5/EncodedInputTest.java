@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Limits;
 import dev.patois.core.ParseError;
 import dev.patois.core.Token;
@@ -99,6 +100,33 @@ class EncodedInputTest {
 
         assertThat(spans(read(Encoding.ISO_2022_JP, page)))
                 .containsExactly("<b> 0-3", "'\u3042' 3-8", "<i> 8-14", "skipped 14-17");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ISO_2022_JP", "REPLACEMENT", "SHIFT_JIS"})
+    void aSnapshotKnowsWhatTheBytesBehindItMean(Encoding encoding) {
+        byte[] page = latin("<b>\u001B$B$\"<i>$\"\u001B(J<u>\\</u>\u001B$B$\"\u001B(B</b>\u001B$B");
+        LexerOptions options = OPTIONS.withEncoding(encoding);
+        Lexer lexer = Html5.LIVING.newLexer(options);
+        lexer.feed(page);
+        lexer.end();
+        List<Token> tokens = new ArrayList<>();
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            tokens.add(Token.copyOf(lexer, kind));
+            snapshots.add(lexer.snapshot());
+        }
+
+        for (int i = 0; i < snapshots.size(); i++) {
+            lexer.resume(snapshots.get(i));
+            int from = (int) snapshots.get(i).offset();
+            lexer.feed(page, from, page.length - from);
+            lexer.end();
+            for (Token token : tokens.subList(i + 1, tokens.size())) {
+                assertThat(Token.copyOf(lexer, lexer.next())).isEqualTo(token);
+            }
+            assertThat(lexer.next()).isEqualTo(TokenKind.END);
+        }
     }
 
     @Test

@@ -71,6 +71,9 @@ public abstract sealed class InputWindow permits TokenMachine {
     private byte[] lengths = NOTHING;
     private boolean finished;
 
+    /** What bytes were read by behind the last character the window has left behind. */
+    private int shift;
+
     // Bytes of the window to the caller's units: a place whose unit is known, from which others are counted. Up to the
     // first character that is not one ASCII unit the two are the same.
     private boolean mapped;
@@ -124,6 +127,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         waitingAt = 0;
         waitingEnd = 0;
         finished = false;
+        shift = 0;
         mapped = false;
         firstWide = Long.MAX_VALUE;
         knownPlace = 0;
@@ -263,6 +267,7 @@ public abstract sealed class InputWindow permits TokenMachine {
     /** Makes the end of the window, where nothing of it is wanted any more, the place {@code offset} of another array. */
     private void shiftTo(int offset) {
         int delta = end - offset;
+        shift = shiftBefore(end);
         if (mapped) {
             knownUnit = offset(end);
             knownPlace = offset;
@@ -563,8 +568,12 @@ public abstract sealed class InputWindow permits TokenMachine {
         private final boolean mapped;
         private final long firstWide;
         private final @Nullable EncodingDecision decision;
+        private final int shift;
 
-        Extract(InputWindow window, int from, int to, long inserted) {
+        /** How many bytes there are behind the end of the part, where that is the end of the input. */
+        private final long trailing;
+
+        Extract(InputWindow window, int from, int to, long inserted, long trailing) {
             this.from = from;
             this.bytes = from == to ? NOTHING : Arrays.copyOfRange(window.in, from, to);
             boolean decoded = window.decoder != null;
@@ -573,11 +582,13 @@ public abstract sealed class InputWindow permits TokenMachine {
             this.distance = window.base + from;
             this.offset = window.offsetInInput(to);
             this.inserted = inserted;
-            this.accepted = decoded ? offset : window.accepted - (window.end - to);
+            this.accepted = decoded ? offset + trailing : window.accepted - (window.end - to);
             this.mapped = window.mapped;
             // what is wide behind may be another one the next time
             this.firstWide = window.firstWide < window.base + to ? window.firstWide : Long.MAX_VALUE;
             this.decision = window.decision;
+            this.shift = window.shiftBefore(to);
+            this.trailing = trailing;
         }
 
         /** Takes the same after so many units more. How many bytes they are does not matter behind the beginning. */
@@ -595,6 +606,8 @@ public abstract sealed class InputWindow permits TokenMachine {
             this.mapped = other.mapped;
             this.firstWide = Long.MIN_VALUE; // offsets are counted from the one known
             this.decision = other.decision;
+            this.shift = other.shift;
+            this.trailing = other.trailing;
         }
 
         private static boolean mapsOneToOne(Extract extract) {
@@ -603,7 +616,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         }
 
         long offset() {
-            return offset;
+            return offset + trailing;
         }
 
         /** Returns whether another one holds the same, wherever it stood, and goes on in the same encoding. */
@@ -611,18 +624,17 @@ public abstract sealed class InputWindow permits TokenMachine {
             Encoding encoding = decision == null ? null : decision.encoding();
             return Arrays.equals(bytes, other.bytes)
                     && unit == other.unit
+                    && shift == other.shift
                     && encoding == (other.decision == null ? null : other.decision.encoding());
         }
     }
 
-    final Extract extract(int from, int to) {
+    final Extract extract(int from, int to, boolean atEnd) {
         if (hasInserted(from)) {
             throw new IllegalStateException("snapshot() while inserted text is being lexed");
         }
-        if (decision != null && decision.encoding() == Encoding.ISO_2022_JP) {
-            throw new IllegalStateException("snapshot() in ISO-2022-JP: what its bytes mean depends on those before");
-        }
-        return new Extract(this, from, to, insertions == null ? 0 : insertions.insertedBefore(base + to));
+        long inserted = insertions == null ? 0 : insertions.insertedBefore(base + to);
+        return new Extract(this, from, to, inserted, atEnd ? trailing() : 0);
     }
 
     final void restoreWindow(Extract extract) {
@@ -640,11 +652,26 @@ public abstract sealed class InputWindow permits TokenMachine {
         decision = extract.decision;
         if (decision != null && decision.encoding() != Encoding.UTF_8) {
             decoder = decision.encoding().newDecoder();
+            decoder.resume(extract.shift, extract.trailing);
+            finished = extract.trailing > 0;
         }
+        shift = extract.shift;
         if (extract.inserted > 0) {
             insertions = new Insertions();
             insertions.setDropped(extract.inserted);
         }
+    }
+
+    /** Returns what the decoder read by behind the last character before a place. What was inserted changes nothing. */
+    private int shiftBefore(int place) {
+        if (decoder != null) {
+            for (int i = place - 1; i >= begin; i--) {
+                if (lengths[i] != 0) {
+                    return Decoder.shift(lengths[i]);
+                }
+            }
+        }
+        return shift;
     }
 
     // ---- moving
@@ -687,6 +714,7 @@ public abstract sealed class InputWindow permits TokenMachine {
     }
 
     private void move(int delta) {
+        shift = shiftBefore(delta);
         if (mapped) {
             knownUnit = offset(delta);
             knownPlace = 0;
@@ -757,10 +785,10 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     private void countBytes(int place) {
         while (knownPlace < place) {
-            knownUnit += lengths[knownPlace++] & Decoder.MALFORMED - 1;
+            knownUnit += Decoder.length(lengths[knownPlace++]);
         }
         while (knownPlace > place) {
-            knownUnit -= lengths[--knownPlace] & Decoder.MALFORMED - 1;
+            knownUnit -= Decoder.length(lengths[--knownPlace]);
         }
     }
 

@@ -330,7 +330,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         }
         askNow();
         int from = Math.max(firstPlace(), claimed - table.looksBehind());
-        InputWindow.Extract window = extract(from, pos);
+        InputWindow.Extract window = extract(from, pos, atEof);
         return new EngineSnapshot(
                 this,
                 offset(claimed),

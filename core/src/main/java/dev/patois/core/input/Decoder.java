@@ -29,11 +29,19 @@ public abstract sealed class Decoder
     private static final int NO_CHARACTER = -1;
     private static final int LONGEST = 4;
 
+    /** The longest is six bytes, two escape sequences. */
+    private static final int LENGTH = 0b111;
+
+    private static final int SHIFTS = 3;
+
     private final boolean asciiStands;
 
     // The bytes at the end of a chunk that may begin a sequence, with room for what completes it.
     private final byte[] joint = new byte[2 * LONGEST];
     private int held;
+
+    /** What the next bytes are read by, where it depends on those before, as in ISO-2022-JP; at the beginning it is 0. */
+    int shift;
 
     private long silent;
     private boolean plain = true;
@@ -95,8 +103,8 @@ public abstract sealed class Decoder
      * Decodes bytes.
      *
      * @param target where the UTF-8 goes; must have {@link #room} behind {@code at}
-     * @param lengths as long as {@code target}: at the first byte of each character, how many bytes it was in the source,
-     *     with {@link #MALFORMED} added for malformed ones; 0 at the others
+     * @param lengths as long as {@code target}: at the first byte of each character what has its {@link #length} and
+     *     {@link #shift(byte)}, with {@link #MALFORMED} added for malformed ones; 0 at the others
      * @param at where in {@code target} to begin
      * @return where in {@code target} it ended
      */
@@ -146,6 +154,27 @@ public abstract sealed class Decoder
         return plain;
     }
 
+    /** Returns how many bytes a character was in the source, from what stands of it in the lengths. */
+    public static int length(byte entry) {
+        return entry & LENGTH;
+    }
+
+    /** Returns what bytes behind a character are read by, for {@link #resume}, from what stands of it in the lengths. */
+    public static int shift(byte entry) {
+        return (entry & MALFORMED - 1) >> SHIFTS;
+    }
+
+    /**
+     * Goes on behind a character that another decoder of the encoding has read. Only for a decoder that has read nothing.
+     *
+     * @param from the {@link #shift(byte)} of that character
+     * @param trailing how many bytes behind it, without a character, have been read as well
+     */
+    public final void resume(int from, long trailing) {
+        shift = from;
+        silent = trailing;
+    }
+
     /** Decodes until {@code enough} is reached or the sequence at {@link #stopped} may go on past {@code to}. */
     private int run(byte[] source, int from, int to, int enough, boolean last, byte[] target, byte[] lengths, int at) {
         int i = from;
@@ -170,7 +199,8 @@ public abstract sealed class Decoder
             silent += n;
             if (codePoint != NO_CHARACTER) {
                 plain &= codePoint < 0x80 && silent == 1;
-                end = write(codePoint, (int) silent | (malformed ? MALFORMED : 0), target, lengths, end);
+                end = write(
+                        codePoint, (int) silent | shift << SHIFTS | (malformed ? MALFORMED : 0), target, lengths, end);
                 silent = 0;
                 if (second != 0) {
                     end = write(second, 0, target, lengths, end);

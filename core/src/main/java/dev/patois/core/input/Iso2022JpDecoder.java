@@ -1,20 +1,17 @@
 package dev.patois.core.input;
 
-import org.jspecify.annotations.Nullable;
-
 /** The decoder of ISO-2022-JP: escape sequences say what the bytes behind them mean. */
 final class Iso2022JpDecoder extends Decoder {
     private static final int ESCAPE = 0x1B;
 
-    private enum Mode {
-        ASCII,
-        ROMAN,
-        KATAKANA,
-        JIS_0208
-    }
+    // The shift: which characters the bytes are, and whether an escape sequence was the last that was read.
+    private static final int ASCII = 0;
+    private static final int ROMAN = 2;
+    private static final int KATAKANA = 4;
+    private static final int JIS_0208 = 6;
+    private static final int ESCAPED = 1;
 
-    private Mode mode = Mode.ASCII;
-    private boolean escaped;
+    private static final int NONE = -1;
 
     Iso2022JpDecoder() {
         super(false);
@@ -26,16 +23,16 @@ final class Iso2022JpDecoder extends Decoder {
         if (b == ESCAPE) {
             return escape(bytes, i, end, last);
         }
-        return switch (mode) {
+        return switch (shift & ~ESCAPED) {
             case ASCII -> one(b > 0x7F || b == 0x0E || b == 0x0F ? -1 : b);
             case ROMAN -> one(b > 0x7F || b == 0x0E || b == 0x0F ? -1 : b == 0x5C ? 0xA5 : b == 0x7E ? 0x203E : b);
             case KATAKANA -> one(b < 0x21 || b > 0x5F ? -1 : 0xFF61 - 0x21 + b);
-            case JIS_0208 -> two(bytes, i, end, last);
+            default -> two(bytes, i, end, last);
         };
     }
 
     private int one(int c) {
-        escaped = false;
+        shift &= ~ESCAPED;
         return c < 0 ? error(1) : character(c, 1);
     }
 
@@ -47,7 +44,7 @@ final class Iso2022JpDecoder extends Decoder {
         if (i + 1 == end && !last) {
             return MORE;
         }
-        escaped = false;
+        shift &= ~ESCAPED;
         if (i + 1 == end || bytes[i + 1] == ESCAPE) {
             return error(1);
         }
@@ -68,25 +65,24 @@ final class Iso2022JpDecoder extends Decoder {
         if (i + 2 == end) {
             return last ? one(-1) : MORE;
         }
-        Mode chosen = mode(first, bytes[i + 2]);
-        if (chosen == null) {
+        int chosen = chosen(first, bytes[i + 2]);
+        if (chosen == NONE) {
             return one(-1);
         }
-        mode = chosen;
-        boolean again = escaped;
-        escaped = true;
+        boolean again = (shift & ESCAPED) != 0;
+        shift = chosen | ESCAPED;
         return again ? error(3) : nothing(3);
     }
 
-    private static @Nullable Mode mode(int first, int then) {
+    private static int chosen(int first, int then) {
         if (first == '$') {
-            return then == '@' || then == 'B' ? Mode.JIS_0208 : null;
+            return then == '@' || then == 'B' ? JIS_0208 : NONE;
         }
         return switch (then) {
-            case 'B' -> Mode.ASCII;
-            case 'J' -> Mode.ROMAN;
-            case 'I' -> Mode.KATAKANA;
-            default -> null;
+            case 'B' -> ASCII;
+            case 'J' -> ROMAN;
+            case 'I' -> KATAKANA;
+            default -> NONE;
         };
     }
 }

@@ -1,8 +1,8 @@
 package dev.patois.core.input;
 
-/** The decoder of encodings that are not decoded: one error, whatever there is. */
+/** The decoder of encodings that are not decoded: one error, whatever there is. The shift says that it was reported. */
 final class ReplacementDecoder extends Decoder {
-    private boolean reported;
+    private static final int REPORTED = 1;
 
     ReplacementDecoder() {
         super(false);
@@ -10,10 +10,10 @@ final class ReplacementDecoder extends Decoder {
 
     @Override
     int read(byte[] bytes, int i, int end, boolean last) {
-        if (reported) {
+        if (shift == REPORTED) {
             return nothing(end - i);
         }
-        reported = true;
+        shift = REPORTED;
         return error(1);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,8 +22,11 @@ class DecoderTest {
         private long trailing;
 
         static Decoded of(Encoding encoding, byte[] source, int chunk) {
+            return by(encoding.newDecoder(), source, chunk);
+        }
+
+        static Decoded by(Decoder decoder, byte[] source, int chunk) {
             Decoded decoded = new Decoded();
-            Decoder decoder = encoding.newDecoder();
             for (int i = 0; i < source.length; i += chunk) {
                 int to = Math.min(source.length, i + chunk);
                 decoded.end = decoder.decode(source, i, to, decoded.target, decoded.lengths, decoded.end);
@@ -42,6 +46,10 @@ class DecoderTest {
 
         byte[] lengths() {
             return Arrays.copyOf(lengths, end);
+        }
+
+        int[] characterLengths() {
+            return IntStream.range(0, end).map(i -> Decoder.length(lengths[i])).toArray();
         }
     }
 
@@ -89,7 +97,7 @@ class DecoderTest {
             Decoded decoded = Decoded.of(encoding, bytes, 100);
             long sum = decoded.trailing;
             for (int i = 0; i < decoded.end; i++) {
-                sum += decoded.lengths[i] & 0x7F;
+                sum += Decoder.length(decoded.lengths[i]);
                 if ((decoded.target[i] & 0xC0) == 0x80) {
                     assertThat(decoded.lengths[i]).isZero();
                 }
@@ -112,8 +120,36 @@ class DecoderTest {
         Decoded decoded = Decoded.of(Encoding.ISO_2022_JP, "41 1B2442 2422 1B2842 42 1B2442");
 
         assertThat(decoded.text()).isEqualTo("A\u3042B");
-        assertThat(decoded.lengths()).containsExactly(1, 5, 0, 0, 4);
+        assertThat(decoded.characterLengths()).containsExactly(1, 5, 0, 0, 4);
         assertThat(decoded.trailing).isEqualTo(3);
+    }
+
+    /** From behind every character, another decoder reads the rest as the one that read all. */
+    @ParameterizedTest
+    @EnumSource
+    void aDecoderGoesOnBehindAnyCharacter(Encoding encoding) {
+        Random random = new Random(9);
+        for (int n = 0; n < 2000; n++) {
+            byte[] bytes = random(encoding, random);
+            Decoded whole = Decoded.of(encoding, bytes, 100);
+            int from = 0;
+            for (int i = 0; i < whole.end; i++) {
+                from += Decoder.length(whole.lengths[i]);
+                int next = i + 1;
+                while (next < whole.end && whole.lengths[next] == 0) {
+                    next++;
+                }
+                if (whole.lengths[i] != 0) {
+                    Decoder other = encoding.newDecoder();
+                    other.resume(Decoder.shift(whole.lengths[i]), 0);
+                    Decoded rest = Decoded.by(other, Arrays.copyOfRange(bytes, from, bytes.length), 100);
+
+                    assertThat(rest.text())
+                            .as("%s behind %s", Arrays.toString(bytes), from)
+                            .isEqualTo(new String(whole.target, next, whole.end - next, StandardCharsets.UTF_8));
+                }
+            }
+        }
     }
 
     @Test

@@ -58,7 +58,7 @@ final class LineTracker {
         }
 
         int length(int i) {
-            return lengths.length == 0 ? 1 : lengths[i] & Decoder.MALFORMED - 1;
+            return lengths.length == 0 ? 1 : Decoder.length(lengths[i]);
         }
     }
 

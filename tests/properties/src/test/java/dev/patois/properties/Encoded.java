@@ -24,12 +24,15 @@ record Encoded(Encoding encoding, Bytes bytes) {
     };
 
     static Arbitrary<Encoded> any() {
-        return Arbitraries.of(Encoding.values())
-                .flatMap(encoding -> parts(encoding).list().ofMaxSize(6).map(parts -> {
-                    ByteArrayOutputStream all = new ByteArrayOutputStream();
-                    parts.forEach(all::writeBytes);
-                    return new Encoded(encoding, new Bytes(all.toByteArray()));
-                }));
+        return Arbitraries.of(Encoding.values()).flatMap(Encoded::in);
+    }
+
+    static Arbitrary<Encoded> in(Encoding encoding) {
+        return parts(encoding).list().ofMaxSize(6).map(parts -> {
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            parts.forEach(all::writeBytes);
+            return new Encoded(encoding, new Bytes(all.toByteArray()));
+        });
     }
 
     private static Arbitrary<byte[]> parts(Encoding encoding) {
@@ -78,7 +81,7 @@ record Encoded(Encoding encoding, Bytes bytes) {
                     offsets[unit] = at;
                     unit += (target[i] & 0xFF) >= 0xF0 ? 2 : 1;
                 }
-                at += lengths[i] & 0x7F;
+                at += Decoder.length(lengths[i]);
             }
             offsets[unit] = at;
             malformed = bad;

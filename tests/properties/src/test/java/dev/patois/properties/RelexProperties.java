@@ -8,11 +8,15 @@ import dev.patois.core.ParseError;
 import dev.patois.core.Token;
 import dev.patois.core.TokenDelta;
 import dev.patois.core.TokenIndex;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Random;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
@@ -66,14 +70,49 @@ class RelexProperties extends Given {
             int at = random.nextInt(bytes.length + 1);
             int removed = Math.min(random.nextInt(8), bytes.length - at);
             int inserted = Math.min(insert.bytes().length, random.nextInt(20));
-            ByteArrayOutputStream edited = new ByteArrayOutputStream();
-            edited.write(bytes, 0, at);
-            edited.write(insert.bytes(), 0, inserted);
-            edited.write(bytes, at + removed, bytes.length - at - removed);
-            bytes = edited.toByteArray();
+            bytes = edited(bytes, at, removed, insert.bytes(), inserted);
             tokens = index.edit(at, removed, inserted, bytes).applyTo(tokens);
 
             Same.check(tokens, Run.whole(setup.lexer(), bytes).tokens());
         }
+    }
+
+    @Provide
+    Arbitrary<Encoded> shifting() {
+        return Encoded.in(Encoding.ISO_2022_JP);
+    }
+
+    /** An edit may change what all bytes behind it mean, or leave an escape sequence without its end. */
+    @Property
+    void editedBytesBehindEscapeSequencesLexAsNew(
+            @ForAll("shifting") Encoded input,
+            @ForAll @Size(min = 1, max = 6) List<@net.jqwik.api.From("shifting") Encoded> inserts,
+            @ForAll("setup") Setup setup,
+            @ForAll @IntRange(min = 1, max = 5) int every,
+            @ForAll long seed) {
+        var options = setup.options(ErrorHandling.deliver(), Limits.defaults())
+                .withEncodingSniffer(EncodingSniffer.of(Encoding.ISO_2022_JP));
+        TokenIndex index = new TokenIndex(setup.dialect().with(options), every);
+        Random random = new Random(seed);
+        byte[] bytes = input.bytes().bytes();
+        List<Token> tokens = index.lex(bytes).tokens();
+        for (Encoded insert : inserts) {
+            int at = random.nextInt(bytes.length + 1);
+            int removed = Math.min(random.nextInt(8), bytes.length - at);
+            int inserted = Math.min(insert.bytes().bytes().length, random.nextInt(20));
+            bytes = edited(bytes, at, removed, insert.bytes().bytes(), inserted);
+            tokens = index.edit(at, removed, inserted, bytes).applyTo(tokens);
+
+            Same.check(
+                    tokens, Run.whole(setup.dialect().newLexer(options), bytes).tokens());
+        }
+    }
+
+    private static byte[] edited(byte[] bytes, int at, int removed, byte[] insert, int inserted) {
+        ByteArrayOutputStream edited = new ByteArrayOutputStream();
+        edited.write(bytes, 0, at);
+        edited.write(insert, 0, inserted);
+        edited.write(bytes, at + removed, bytes.length - at - removed);
+        return edited.toByteArray();
     }
 }

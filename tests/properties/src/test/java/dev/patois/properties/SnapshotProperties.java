@@ -1,17 +1,22 @@
 package dev.patois.properties;
 
+import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
 import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 /** A lexer that goes on from a snapshot finds what the one it was taken of finds. */
@@ -99,16 +104,53 @@ class SnapshotProperties extends Given {
         }
     }
 
+    @Provide
+    Arbitrary<Encoded> shifting() {
+        return Encoded.in(Encoding.ISO_2022_JP);
+    }
+
+    @Provide
+    Arbitrary<Encoded> encoded() {
+        return Encoded.any();
+    }
+
+    /** What a byte of ISO-2022-JP means depends on the escape sequences before it. */
+    @Property
+    void bytesBehindEscapeSequencesGoOnFromEveryBoundary(
+            @ForAll("shifting") Encoded input,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits) {
+        goOnFromEveryBoundary(input, setup, limits);
+    }
+
+    @Property
+    void bytesInAnyEncodingGoOnFromEveryBoundary(
+            @ForAll("encoded") Encoded input,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits) {
+        goOnFromEveryBoundary(input, setup, limits);
+    }
+
+    private static void goOnFromEveryBoundary(Encoded input, Setup setup, Limits limits) {
+        byte[] bytes = input.bytes().bytes();
+        var options = setup.options(ErrorHandling.deliver(), limits)
+                .withEncodingSniffer(EncodingSniffer.of(input.encoding()));
+        Lexer lexer = setup.dialect().newLexer(options);
+        lexer.feed(bytes);
+        lexer.end();
+
+        check(lexer, setup.dialect().newLexer(options), from -> other -> {
+            other.feed(bytes, from, bytes.length - from);
+        });
+    }
+
     @Property
     void bytesInOtherEncodingsGoOnFromEveryBoundary(
             @ForAll("wellFormedText") Text input, @ForAll("setup") Setup setup) {
-        for (dev.patois.core.input.Encoding encoding : Arrays.asList(
-                dev.patois.core.input.Encoding.UTF_16LE,
-                dev.patois.core.input.Encoding.SHIFT_JIS,
-                dev.patois.core.input.Encoding.WINDOWS_1252)) {
+        for (Encoding encoding : Arrays.asList(Encoding.UTF_16LE, Encoding.SHIFT_JIS, Encoding.WINDOWS_1252)) {
             byte[] bytes = input.text().getBytes(java.nio.charset.Charset.forName(encoding.standardName()));
-            var options = setup.options(dev.patois.core.ErrorHandling.deliver(), Limits.defaults())
-                    .withEncoding(encoding);
+            var options =
+                    setup.options(ErrorHandling.deliver(), Limits.defaults()).withEncoding(encoding);
             Lexer lexer = setup.dialect().newLexer(options);
             lexer.feed(bytes);
             lexer.end();
