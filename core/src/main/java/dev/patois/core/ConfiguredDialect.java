@@ -50,6 +50,11 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
     }
 
     @Override
+    public boolean hasForceQuirks() {
+        return dialect.hasForceQuirks();
+    }
+
+    @Override
     public MarkupRules markupRules() {
         return dialect.markupRules();
     }

@@ -60,6 +60,11 @@ public interface Dialect {
         return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)), false);
     }
 
+    /** Returns whether its DOCTYPEs have a force-quirks flag, as those of HTML; here, they have not. */
+    default boolean hasForceQuirks() {
+        return false;
+    }
+
     /** Returns how the dialect is written. */
     default MarkupRules markupRules() {
         return MarkupRules.DEFAULTS;

@@ -32,7 +32,7 @@ public interface DoctypeView {
     /** Returns the internal subset, between its brackets: newlines normalised, nothing in it resolved. */
     Slice internalSubset();
 
-    /** Returns the force-quirks flag. */
+    /** Returns the force-quirks flag; false where the {@linkplain Dialect#hasForceQuirks dialect} has none. */
     boolean forceQuirks();
 
     /** Returns the offset of the {@code <}. */

@@ -79,6 +79,11 @@ public final class LegacyHtml implements Dialect {
     }
 
     @Override
+    public boolean hasForceQuirks() {
+        return true;
+    }
+
+    @Override
     public MarkupRules markupRules() {
         return RULES;
     }

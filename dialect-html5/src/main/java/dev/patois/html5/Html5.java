@@ -140,6 +140,11 @@ public final class Html5 implements Dialect {
     }
 
     @Override
+    public boolean hasForceQuirks() {
+        return true;
+    }
+
+    @Override
     public MarkupRules markupRules() {
         return markupRules;
     }

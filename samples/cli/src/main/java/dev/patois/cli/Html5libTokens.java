@@ -93,13 +93,12 @@ final class Html5libTokens {
         }
     }
 
-    /** XML knows no quirks: its DOCTYPE has no flag. */
     private void doctype(DoctypeView doctype, Dialect dialect) throws IOException {
         json.writeString("DOCTYPE");
         json.writeString(doctype.hasName() ? doctype.name().toString() : null);
         json.writeString(doctype.hasPublicId() ? doctype.publicId().toString() : null);
         json.writeString(doctype.hasSystemId() ? doctype.systemId().toString() : null);
-        if (!dialect.name().equals("xml5")) {
+        if (dialect.hasForceQuirks()) {
             json.writeBoolean(!doctype.forceQuirks());
         }
     }
