@@ -3,144 +3,16 @@ package dev.patois.html5;
 import static dev.patois.html5.TreeNames.*;
 
 import dev.patois.core.ContentModel;
-import java.util.Arrays;
 
 /**
  * The tree construction stage (§13.2.6) without a tree: the rules, as far as they say which elements are open. Where nodes are
  * put, foster parenting and all, concerns nobody here.
  */
-class TreeModel {
-    // The insertion modes, §13.2.4.1.
-    static final int INITIAL = 0;
-    static final int BEFORE_HTML = 1;
-    static final int BEFORE_HEAD = 2;
-    static final int IN_HEAD = 3;
-    static final int IN_HEAD_NOSCRIPT = 4;
-    static final int AFTER_HEAD = 5;
-    static final int IN_BODY = 6;
-    static final int IN_TEXT = 7;
-    static final int IN_TABLE = 8;
-    static final int IN_CAPTION = 9;
-    static final int IN_COLUMN_GROUP = 10;
-    static final int IN_TABLE_BODY = 11;
-    static final int IN_ROW = 12;
-    static final int IN_CELL = 13;
-    static final int IN_SELECT = 14;
-    static final int IN_SELECT_IN_TABLE = 15;
-    static final int IN_TEMPLATE = 16;
-    static final int AFTER_BODY = 17;
-    static final int IN_FRAMESET = 18;
-    static final int AFTER_FRAMESET = 19;
-    static final int AFTER_AFTER_BODY = 20;
-    static final int AFTER_AFTER_FRAMESET = 21;
-
-    // What a tag says besides its name.
-    static final int SELF_CLOSING = 1;
-    /** Of {@code input}: its type is hidden; of {@code font}: it breaks out; of {@code annotation-xml}: it may hold HTML. */
-    static final int DETAIL = 2;
-
-    private static final int MOST_TEMPLATES = OpenElements.DEEPEST;
+class TreeModel extends TableModes {
     private static final int ADOPTIONS = 8;
 
-    final ActiveFormatting formatting = new ActiveFormatting();
-    final OpenElements stack = new OpenElements(formatting);
-    private final boolean scripting;
-    int mode = INITIAL;
-    private int original;
-    private int[] templateModes = new int[4];
-    private int templates;
-    private boolean headSeen;
-    private boolean framesetOk = true;
-    private boolean quirks;
-    private int form;
-
-    // The context element of a fragment.
-    private boolean fragment;
-    private int context;
-    private int contextFlags;
-
-    // The token.
-    private long key;
-    int number;
-    private int details;
-    private long attributes;
-    private boolean acknowledged;
-    private ContentModel content = ContentModel.DATA;
-    private boolean select;
-
     TreeModel(boolean scripting) {
-        this.scripting = scripting;
-    }
-
-    /** Begins another document, or the next fragment in the same context. */
-    final void restart() {
-        stack.clear();
-        formatting.clear();
-        mode = INITIAL;
-        templates = 0;
-        headSeen = false;
-        framesetOk = true;
-        quirks = false;
-        form = 0;
-        if (fragment) {
-            beginFragment(context, contextFlags);
-        }
-    }
-
-    /** Begins a fragment, §13.4: an element of HTML, SVG or MathML, by its number, is the context. */
-    final void beginFragment(int context, int contextFlags) {
-        fragment = true;
-        this.context = context;
-        this.contextFlags = contextFlags;
-        stack.push(HTML);
-        if (context == TEMPLATE) {
-            pushTemplateMode(IN_TEMPLATE);
-        }
-        if (context == FORM) {
-            form = -1;
-        }
-        resetMode();
-    }
-
-    // ---- what the simulator asks
-
-    /** Returns whether the adjusted current node is an element of SVG or MathML. */
-    final boolean isForeign() {
-        return (adjustedFlags() & SVG_OR_MATHML) != 0;
-    }
-
-    /** Returns whether all open elements are such that every tag means the same wherever it stands. */
-    final boolean isPlain() {
-        return stack.foreign() == 0
-                && templates == 0
-                && (contextFlags & SVG_OR_MATHML) == 0
-                && !ignoresTags(mode == IN_TEXT ? original : mode);
-    }
-
-    private boolean ignoresTags(int in) {
-        return switch (in) {
-            case IN_FRAMESET, AFTER_FRAMESET, AFTER_AFTER_FRAMESET, IN_SELECT, IN_SELECT_IN_TABLE -> true;
-            case IN_COLUMN_GROUP -> fragment;
-            default -> false;
-        };
-    }
-
-    /** Returns whether the self-closing flag of the start tag handled last was acknowledged. */
-    final boolean isAcknowledged() {
-        return acknowledged;
-    }
-
-    /** Returns whether the start tag handled last stood in a {@code select}, where parsers made before July 2025 read it otherwise. */
-    final boolean wasInSelect() {
-        return select;
-    }
-
-    private int adjusted() {
-        return fragment && stack.size() == 1 ? context : stack.current();
-    }
-
-    private int adjustedFlags() {
-        return fragment && stack.size() == 1 ? contextFlags : stack.currentFlags();
+        super(scripting);
     }
 
     // ---- tokens
@@ -170,15 +42,6 @@ class TreeModel {
         } else {
             endForeign();
         }
-    }
-
-    private void token(long key, int its, long attributes) {
-        this.key = key;
-        this.number = TreeNames.number(key);
-        this.details = its;
-        this.attributes = attributes;
-        this.acknowledged = false;
-        this.content = ContentModel.DATA;
     }
 
     /** Text, by what there is in it: white space, U+0000, other characters. */
@@ -322,28 +185,7 @@ class TreeModel {
 
     // ---- §13.2.6.4 start tags
 
-    private void insert() {
-        stack.push(key, number, TreeNames.flags(number));
-    }
-
-    private void insertFormatting() {
-        int serial = stack.push(key, number, TreeNames.flags(number));
-        formatting.push(number, attributes, serial);
-    }
-
-    /** Inserts an element that is closed at once. */
-    private void insertVoid() {
-        acknowledged = true;
-    }
-
-    /** §13.2.6.2, the generic algorithms. */
-    private void insertText(ContentModel its) {
-        insert();
-        original = mode;
-        mode = IN_TEXT;
-        content = its;
-    }
-
+    @Override
     final void start(int in) {
         switch (in) {
             case INITIAL -> {
@@ -390,7 +232,8 @@ class TreeModel {
         }
     }
 
-    private void startInHead() {
+    @Override
+    final void startInHead() {
         switch (number) {
             case HTML, HEAD -> {}
             case BASE, BASEFONT, BGSOUND, LINK, META -> insertVoid();
@@ -453,6 +296,7 @@ class TreeModel {
         }
     }
 
+    @Override
     final void startInBody() {
         switch (number) {
             case HTML, CAPTION, COL, COLGROUP, FRAME, HEAD, TBODY, TD, TFOOT, TH, THEAD, TR -> {}
@@ -771,205 +615,7 @@ class TreeModel {
         insert();
     }
 
-    // ---- tables
-
-    private void startInTable() {
-        switch (number) {
-            case CAPTION -> {
-                stack.clearTo(TABLE, TABLE, TABLE, TABLE);
-                formatting.marker();
-                insert();
-                mode = IN_CAPTION;
-            }
-            case COLGROUP -> {
-                stack.clearTo(TABLE, TABLE, TABLE, TABLE);
-                insert();
-                mode = IN_COLUMN_GROUP;
-            }
-            case COL -> {
-                stack.clearTo(TABLE, TABLE, TABLE, TABLE);
-                stack.push(COLGROUP);
-                mode = IN_COLUMN_GROUP;
-                start(mode);
-            }
-            case TBODY, TFOOT, THEAD -> {
-                stack.clearTo(TABLE, TABLE, TABLE, TABLE);
-                insert();
-                mode = IN_TABLE_BODY;
-            }
-            case TD, TH, TR -> {
-                stack.clearTo(TABLE, TABLE, TABLE, TABLE);
-                stack.push(TBODY);
-                mode = IN_TABLE_BODY;
-                start(mode);
-            }
-            case TABLE -> {
-                if (endTable()) {
-                    start(mode);
-                }
-            }
-            case STYLE, SCRIPT, TEMPLATE -> startInHead();
-            case INPUT -> {
-                if ((details & DETAIL) != 0) {
-                    insertVoid();
-                } else {
-                    startInBody();
-                }
-            }
-            case FORM -> {
-                if (!stack.has(TEMPLATE) && form == 0) {
-                    insert();
-                    form = stack.currentSerial();
-                    stack.pop();
-                }
-            }
-            default -> startInBody();
-        }
-    }
-
-    private boolean endTable() {
-        if (!stack.inTableScope(TABLE)) {
-            return false;
-        }
-        stack.popUntil(TABLE);
-        resetMode();
-        return true;
-    }
-
-    private void startInCaption() {
-        switch (number) {
-            case CAPTION, COL, COLGROUP, TBODY, TD, TFOOT, TH, THEAD, TR -> {
-                if (endCaption()) {
-                    start(mode);
-                }
-            }
-            default -> startInBody();
-        }
-    }
-
-    private boolean endCaption() {
-        if (!stack.inTableScope(CAPTION)) {
-            return false;
-        }
-        stack.impliedEnds(OTHER);
-        stack.popUntil(CAPTION);
-        formatting.clearToMarker();
-        mode = IN_TABLE;
-        return true;
-    }
-
-    private void startInColumnGroup() {
-        switch (number) {
-            case HTML -> {}
-            case COL -> insertVoid();
-            case TEMPLATE -> startInHead();
-            default -> {
-                if (stack.current() == COLGROUP) {
-                    stack.pop();
-                    mode = IN_TABLE;
-                    start(mode);
-                }
-            }
-        }
-    }
-
-    private void startInTableBody() {
-        switch (number) {
-            case TR -> {
-                stack.clearTo(TBODY, TFOOT, THEAD, THEAD);
-                insert();
-                mode = IN_ROW;
-            }
-            case TH, TD -> {
-                stack.clearTo(TBODY, TFOOT, THEAD, THEAD);
-                stack.push(TR);
-                mode = IN_ROW;
-                start(mode);
-            }
-            case CAPTION, COL, COLGROUP, TBODY, TFOOT, THEAD -> {
-                if (endTableBody()) {
-                    start(mode);
-                }
-            }
-            default -> startInTable();
-        }
-    }
-
-    private boolean endTableBody() {
-        if (!stack.inTableScope(TBODY) && !stack.inTableScope(THEAD) && !stack.inTableScope(TFOOT)) {
-            return false;
-        }
-        popTableBody();
-        return true;
-    }
-
-    private void popTableBody() {
-        stack.clearTo(TBODY, TFOOT, THEAD, THEAD);
-        stack.pop();
-        mode = IN_TABLE;
-    }
-
-    private void startInRow() {
-        switch (number) {
-            case TH, TD -> {
-                stack.clearTo(TR, TR, TR, TR);
-                insert();
-                mode = IN_CELL;
-                formatting.marker();
-            }
-            case CAPTION, COL, COLGROUP, TBODY, TFOOT, THEAD, TR -> {
-                if (endRow()) {
-                    start(mode);
-                }
-            }
-            default -> startInTable();
-        }
-    }
-
-    private boolean endRow() {
-        if (!stack.inTableScope(TR)) {
-            return false;
-        }
-        stack.clearTo(TR, TR, TR, TR);
-        stack.pop();
-        mode = IN_TABLE_BODY;
-        return true;
-    }
-
-    private void startInCell() {
-        switch (number) {
-            case CAPTION, COL, COLGROUP, TBODY, TD, TFOOT, TH, THEAD, TR -> {
-                if (stack.inTableScope(TD) || stack.inTableScope(TH)) {
-                    closeCell();
-                    start(mode);
-                }
-            }
-            default -> startInBody();
-        }
-    }
-
-    private void closeCell() {
-        stack.impliedEnds(OTHER);
-        while (stack.size() > 1 && stack.current() != TD && stack.current() != TH) {
-            stack.pop();
-        }
-        stack.pop();
-        formatting.clearToMarker();
-        mode = IN_ROW;
-    }
-
     // ---- templates and framesets
-
-    private void pushTemplateMode(int its) {
-        if (templates == MOST_TEMPLATES) {
-            templateModes[templates - 1] = its;
-            return;
-        }
-        if (templates == templateModes.length) {
-            templateModes = Arrays.copyOf(templateModes, templates * 2);
-        }
-        templateModes[templates++] = its;
-    }
 
     private void startInTemplate() {
         switch (number) {
@@ -1009,6 +655,7 @@ class TreeModel {
 
     // ---- §13.2.6.4 end tags
 
+    @Override
     final void end(int in) {
         switch (in) {
             case INITIAL -> {
@@ -1122,7 +769,8 @@ class TreeModel {
         }
     }
 
-    private void endTemplate() {
+    @Override
+    final void endTemplate() {
         if (!stack.has(TEMPLATE)) {
             return;
         }
@@ -1135,6 +783,7 @@ class TreeModel {
         resetMode();
     }
 
+    @Override
     final void endInBody() {
         switch (number) {
             case TEMPLATE -> endTemplate();
@@ -1258,104 +907,6 @@ class TreeModel {
         }
     }
 
-    private void endInTable() {
-        switch (number) {
-            case TABLE -> endTable();
-            case BODY, CAPTION, COL, COLGROUP, HTML, TBODY, TD, TFOOT, TH, THEAD, TR -> {}
-            case TEMPLATE -> endTemplate();
-            default -> endInBody();
-        }
-    }
-
-    private void endInCaption() {
-        switch (number) {
-            case CAPTION -> endCaption();
-            case TABLE -> {
-                if (endCaption()) {
-                    end(mode);
-                }
-            }
-            case BODY, COL, COLGROUP, HTML, TBODY, TD, TFOOT, TH, THEAD, TR -> {}
-            default -> endInBody();
-        }
-    }
-
-    private void endInColumnGroup() {
-        switch (number) {
-            case COLGROUP -> {
-                if (stack.current() == COLGROUP) {
-                    stack.pop();
-                    mode = IN_TABLE;
-                }
-            }
-            case COL -> {}
-            case TEMPLATE -> endTemplate();
-            default -> {
-                if (stack.current() == COLGROUP) {
-                    stack.pop();
-                    mode = IN_TABLE;
-                    end(mode);
-                }
-            }
-        }
-    }
-
-    private void endInTableBody() {
-        switch (number) {
-            case TBODY, TFOOT, THEAD -> {
-                if (stack.inTableScope(number)) {
-                    popTableBody();
-                }
-            }
-            case TABLE -> {
-                if (endTableBody()) {
-                    end(mode);
-                }
-            }
-            case BODY, CAPTION, COL, COLGROUP, HTML, TD, TH, TR -> {}
-            default -> endInTable();
-        }
-    }
-
-    private void endInRow() {
-        switch (number) {
-            case TR -> endRow();
-            case TABLE -> {
-                if (endRow()) {
-                    end(mode);
-                }
-            }
-            case TBODY, TFOOT, THEAD -> {
-                if (stack.inTableScope(number) && endRow()) {
-                    end(mode);
-                }
-            }
-            case BODY, CAPTION, COL, COLGROUP, HTML, TD, TH -> {}
-            default -> endInTable();
-        }
-    }
-
-    private void endInCell() {
-        switch (number) {
-            case TD, TH -> {
-                if (stack.inTableScope(number)) {
-                    stack.impliedEnds(OTHER);
-                    stack.popUntil(number);
-                    formatting.clearToMarker();
-                    mode = IN_ROW;
-                }
-            }
-            case BODY, CAPTION, COL, COLGROUP, HTML -> {}
-            case TABLE, TBODY, TFOOT, THEAD, TR -> {
-                if (stack.inTableScope(number)) {
-                    closeCell();
-                    end(mode);
-                }
-            }
-            default -> endInBody();
-        }
-    }
-
     // ---- algorithms
 
     private void closeP() {
@@ -1367,18 +918,6 @@ class TreeModel {
     private void popP() {
         stack.impliedEnds(P);
         stack.popUntil(P);
-    }
-
-    /** §13.2.4.3, reconstruct the active formatting elements. */
-    final void reconstruct() {
-        int i = formatting.size();
-        while (i > 0 && !formatting.isOpen(i - 1)) {
-            i--;
-        }
-        for (; i < formatting.size(); i++) {
-            int number = formatting.number(i);
-            formatting.replace(i, stack.push(TreeNames.key(number), number, TreeNames.flags(number)));
-        }
     }
 
     /** The adoption agency algorithm for the tag's name. */
@@ -1441,70 +980,5 @@ class TreeModel {
         int copy = stack.insertBelow(stack.indexOf(furthest), number);
         int place = bookmark < 0 ? listed : formatting.indexOf(bookmark) + 1;
         formatting.move(listed, place, copy);
-    }
-
-    /** §13.2.4.1, reset the insertion mode appropriately. */
-    final void resetMode() {
-        for (int i = stack.size() - 1; i >= 0; i--) {
-            boolean last = i == 0;
-            int node = last && fragment ? context : stack.number(i);
-            int found = modeOf(node, last, i);
-            if (found >= 0) {
-                mode = found;
-                return;
-            }
-        }
-        mode = IN_BODY;
-    }
-
-    private int modeOf(int node, boolean last, int at) {
-        return switch (node) {
-            case SELECT -> modeOfSelect(last, at);
-            case TD, TH -> last ? IN_BODY : IN_CELL;
-            case TR -> IN_ROW;
-            case TBODY, THEAD, TFOOT -> IN_TABLE_BODY;
-            case CAPTION -> IN_CAPTION;
-            case COLGROUP -> IN_COLUMN_GROUP;
-            case TABLE -> IN_TABLE;
-            case TEMPLATE -> templates > 0 ? templateModes[templates - 1] : IN_BODY;
-            case HEAD -> last ? IN_BODY : IN_HEAD;
-            case BODY -> IN_BODY;
-            case FRAMESET -> IN_FRAMESET;
-            case HTML -> headSeen ? AFTER_HEAD : BEFORE_HEAD;
-            default -> last ? IN_BODY : -1;
-        };
-    }
-
-    /** A {@code select} has no insertion mode of its own since July 2025. */
-    int modeOfSelect(boolean last, int at) {
-        return last ? IN_BODY : -1;
-    }
-
-    // ---- snapshots
-
-    final void write(TreeState to) {
-        stack.write(to);
-        formatting.write(to, stack);
-        to.add(mode).add(original).add(headSeen).add(framesetOk).add(quirks);
-        to.add(form <= 0 ? form : stack.placeOf(form)).add(templates);
-        for (int i = 0; i < templates; i++) {
-            to.add(templateModes[i]);
-        }
-    }
-
-    final void read(TreeState.Reader from) {
-        stack.read(from);
-        formatting.read(from);
-        mode = from.nextInt();
-        original = from.nextInt();
-        headSeen = from.nextFlag();
-        framesetOk = from.nextFlag();
-        quirks = from.nextFlag();
-        form = from.nextInt();
-        templates = from.nextInt();
-        templateModes = new int[Math.max(4, templates)];
-        for (int i = 0; i < templates; i++) {
-            templateModes[i] = from.nextInt();
-        }
     }
 }

@@ -1,0 +1,269 @@
+package dev.patois.html5;
+
+import static dev.patois.html5.TreeNames.*;
+
+import dev.patois.core.ContentModel;
+import java.util.Arrays;
+
+/**
+ * The parse state (§13.2.4) without a tree: the insertion mode, the open elements, the active formatting elements, the flags, and the
+ * tag at hand; with the algorithms that concern nothing else.
+ */
+abstract class ParseState {
+    // The insertion modes, §13.2.4.1.
+    static final int INITIAL = 0;
+    static final int BEFORE_HTML = 1;
+    static final int BEFORE_HEAD = 2;
+    static final int IN_HEAD = 3;
+    static final int IN_HEAD_NOSCRIPT = 4;
+    static final int AFTER_HEAD = 5;
+    static final int IN_BODY = 6;
+    static final int IN_TEXT = 7;
+    static final int IN_TABLE = 8;
+    static final int IN_CAPTION = 9;
+    static final int IN_COLUMN_GROUP = 10;
+    static final int IN_TABLE_BODY = 11;
+    static final int IN_ROW = 12;
+    static final int IN_CELL = 13;
+    static final int IN_SELECT = 14;
+    static final int IN_SELECT_IN_TABLE = 15;
+    static final int IN_TEMPLATE = 16;
+    static final int AFTER_BODY = 17;
+    static final int IN_FRAMESET = 18;
+    static final int AFTER_FRAMESET = 19;
+    static final int AFTER_AFTER_BODY = 20;
+    static final int AFTER_AFTER_FRAMESET = 21;
+
+    // What a tag says besides its name.
+    static final int SELF_CLOSING = 1;
+    /** Of {@code input}: its type is hidden; of {@code font}: it breaks out; of {@code annotation-xml}: it may hold HTML. */
+    static final int DETAIL = 2;
+
+    private static final int MOST_TEMPLATES = OpenElements.DEEPEST;
+
+    final ActiveFormatting formatting = new ActiveFormatting();
+    final OpenElements stack = new OpenElements(formatting);
+    final boolean scripting;
+    int mode = INITIAL;
+    int original;
+    int[] templateModes = new int[4];
+    int templates;
+    boolean headSeen;
+    boolean framesetOk = true;
+    boolean quirks;
+    int form;
+
+    // The context element of a fragment.
+    boolean fragment;
+    int context;
+    int contextFlags;
+
+    // The token.
+    long key;
+    int number;
+    int details;
+    long attributes;
+    boolean acknowledged;
+    ContentModel content = ContentModel.DATA;
+    boolean select;
+
+    ParseState(boolean scripting) {
+        this.scripting = scripting;
+    }
+
+    /** Begins another document, or the next fragment in the same context. */
+    final void restart() {
+        stack.clear();
+        formatting.clear();
+        mode = INITIAL;
+        templates = 0;
+        headSeen = false;
+        framesetOk = true;
+        quirks = false;
+        form = 0;
+        if (fragment) {
+            beginFragment(context, contextFlags);
+        }
+    }
+
+    /** Begins a fragment, §13.4: an element of HTML, SVG or MathML, by its number, is the context. */
+    final void beginFragment(int context, int contextFlags) {
+        fragment = true;
+        this.context = context;
+        this.contextFlags = contextFlags;
+        stack.push(HTML);
+        if (context == TEMPLATE) {
+            pushTemplateMode(IN_TEMPLATE);
+        }
+        if (context == FORM) {
+            form = -1;
+        }
+        resetMode();
+    }
+
+    // ---- what the simulator asks
+
+    /** Returns whether the adjusted current node is an element of SVG or MathML. */
+    final boolean isForeign() {
+        return (adjustedFlags() & SVG_OR_MATHML) != 0;
+    }
+
+    /** Returns whether all open elements are such that every tag means the same wherever it stands. */
+    final boolean isPlain() {
+        return stack.foreign() == 0
+                && templates == 0
+                && (contextFlags & SVG_OR_MATHML) == 0
+                && !ignoresTags(mode == IN_TEXT ? original : mode);
+    }
+
+    private boolean ignoresTags(int in) {
+        return switch (in) {
+            case IN_FRAMESET, AFTER_FRAMESET, AFTER_AFTER_FRAMESET, IN_SELECT, IN_SELECT_IN_TABLE -> true;
+            case IN_COLUMN_GROUP -> fragment;
+            default -> false;
+        };
+    }
+
+    /** Returns whether the self-closing flag of the start tag handled last was acknowledged. */
+    final boolean isAcknowledged() {
+        return acknowledged;
+    }
+
+    /** Returns whether the start tag handled last stood in a {@code select}, where parsers made before July 2025 read it otherwise. */
+    final boolean wasInSelect() {
+        return select;
+    }
+
+    final int adjusted() {
+        return fragment && stack.size() == 1 ? context : stack.current();
+    }
+
+    final int adjustedFlags() {
+        return fragment && stack.size() == 1 ? contextFlags : stack.currentFlags();
+    }
+
+    // ---- §13.2.4.1 the insertion mode
+
+    final void pushTemplateMode(int its) {
+        if (templates == MOST_TEMPLATES) {
+            templateModes[templates - 1] = its;
+            return;
+        }
+        if (templates == templateModes.length) {
+            templateModes = Arrays.copyOf(templateModes, templates * 2);
+        }
+        templateModes[templates++] = its;
+    }
+
+    /** §13.2.4.1, reset the insertion mode appropriately. */
+    final void resetMode() {
+        for (int i = stack.size() - 1; i >= 0; i--) {
+            boolean last = i == 0;
+            int node = last && fragment ? context : stack.number(i);
+            int found = modeOf(node, last, i);
+            if (found >= 0) {
+                mode = found;
+                return;
+            }
+        }
+        mode = IN_BODY;
+    }
+
+    private int modeOf(int node, boolean last, int at) {
+        return switch (node) {
+            case SELECT -> modeOfSelect(last, at);
+            case TD, TH -> last ? IN_BODY : IN_CELL;
+            case TR -> IN_ROW;
+            case TBODY, THEAD, TFOOT -> IN_TABLE_BODY;
+            case CAPTION -> IN_CAPTION;
+            case COLGROUP -> IN_COLUMN_GROUP;
+            case TABLE -> IN_TABLE;
+            case TEMPLATE -> templates > 0 ? templateModes[templates - 1] : IN_BODY;
+            case HEAD -> last ? IN_BODY : IN_HEAD;
+            case BODY -> IN_BODY;
+            case FRAMESET -> IN_FRAMESET;
+            case HTML -> headSeen ? AFTER_HEAD : BEFORE_HEAD;
+            default -> last ? IN_BODY : -1;
+        };
+    }
+
+    /** A {@code select} has no insertion mode of its own since July 2025. */
+    int modeOfSelect(boolean last, int at) {
+        return last ? IN_BODY : -1;
+    }
+
+    // ---- §13.2.4.3 the list of active formatting elements
+
+    /** Reconstructs the active formatting elements. */
+    final void reconstruct() {
+        int i = formatting.size();
+        while (i > 0 && !formatting.isOpen(i - 1)) {
+            i--;
+        }
+        for (; i < formatting.size(); i++) {
+            int number = formatting.number(i);
+            formatting.replace(i, stack.push(TreeNames.key(number), number, TreeNames.flags(number)));
+        }
+    }
+
+    // ---- the token, and elements for it
+
+    final void token(long key, int its, long attributes) {
+        this.key = key;
+        this.number = TreeNames.number(key);
+        this.details = its;
+        this.attributes = attributes;
+        this.acknowledged = false;
+        this.content = ContentModel.DATA;
+    }
+
+    final void insert() {
+        stack.push(key, number, TreeNames.flags(number));
+    }
+
+    final void insertFormatting() {
+        int serial = stack.push(key, number, TreeNames.flags(number));
+        formatting.push(number, attributes, serial);
+    }
+
+    /** Inserts an element that is closed at once. */
+    final void insertVoid() {
+        acknowledged = true;
+    }
+
+    /** §13.2.6.2, the generic algorithms. */
+    final void insertText(ContentModel its) {
+        insert();
+        original = mode;
+        mode = IN_TEXT;
+        content = its;
+    }
+
+    // ---- snapshots
+
+    final void write(TreeState to) {
+        stack.write(to);
+        formatting.write(to, stack);
+        to.add(mode).add(original).add(headSeen).add(framesetOk).add(quirks);
+        to.add(form <= 0 ? form : stack.placeOf(form)).add(templates);
+        for (int i = 0; i < templates; i++) {
+            to.add(templateModes[i]);
+        }
+    }
+
+    final void read(TreeState.Reader from) {
+        stack.read(from);
+        formatting.read(from);
+        mode = from.nextInt();
+        original = from.nextInt();
+        headSeen = from.nextFlag();
+        framesetOk = from.nextFlag();
+        quirks = from.nextFlag();
+        form = from.nextInt();
+        templates = from.nextInt();
+        templateModes = new int[Math.max(4, templates)];
+        for (int i = 0; i < templates; i++) {
+            templateModes[i] = from.nextInt();
+        }
+    }
+}
