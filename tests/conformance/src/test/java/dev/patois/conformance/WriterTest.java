@@ -18,9 +18,11 @@ import dev.patois.core.write.WriteError;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,6 +196,7 @@ class WriterTest {
     void everyTokenOfTheSuitesIsWrittenAsItWasAndReadsTheSameWhenItIsMadeAnew(Dialect dialect) {
         List<Html5libRun> runs = Html5libRun.readAll(Corpora.corpus("html5lib-tests/current/tokenizer", HOW));
         Failures failures = new Failures();
+        int all = 0;
         int anew = 0;
 
         for (Html5libRun run : runs) {
@@ -205,39 +208,75 @@ class WriterTest {
             TokenWriter data = TokenWriter.of(dialect);
             TokenWriter inside = data.inside(model, run.lastStartTag());
             boolean ended = model == ContentModel.DATA;
+            List<Token> tokens = tokens(dialect, model, run, run.input());
             StringBuilder written = new StringBuilder();
-            for (Token token : tokens(dialect, model, run)) {
-                TokenWriter writer = ended ? data : inside;
+            for (Token token : tokens) {
                 RawText raw;
                 try {
-                    // What a tag without a name is, only what is before it can say.
-                    boolean isShort = token instanceof Token.Tag
-                            && List.of("<>", "</>", "/").contains(token.raw().toString());
-                    raw = isShort ? writer.write(token, token) : writer.write(token);
+                    raw = (ended ? data : inside).write(token);
                 } catch (UnwritableException e) {
-                    failures.compare(run, "written", token, e);
-                    break;
+                    failures.compare(
+                            run, "only what has no name is refused: " + e.getMessage(), true, isNameless(token));
+                    raw = token.raw();
                 }
-                failures.compare(run, "as it was", token.raw(), raw);
+                if (!isShort(token)) {
+                    failures.compare(run, "as it was", token.raw(), raw);
+                }
                 written.append(raw);
                 ended |= token instanceof Token.EndTag
                         || token instanceof Token.Text section
                                 && section.cdataSection()
                                 && section.raw().toString().endsWith("]]>");
-                anew += anew(data, dialect, token, run, failures) ? 1 : 0;
+                if (isWrittenAnew(token)) {
+                    all++;
+                    anew += anew(data, dialect, token, run, failures) ? 1 : 0;
+                }
             }
+            // A short tag, written by itself, has the name that what is before it had given it.
+            failures.compare(
+                    run, "read again", meanings(tokens), meanings(tokens(dialect, model, run, written.toString())));
         }
 
         failures.assertNone();
-        assertThat(anew).isGreaterThan(500);
+        System.out.println(
+                dialect.name() + ": " + anew + " of " + all + " tokens written anew, the others rightly refused");
+        assertThat(anew).isPositive();
     }
 
-    private static List<Token> tokens(Dialect dialect, ContentModel model, Html5libRun run) {
+    /** What a tag without a name of its own is, only what is before it can say. */
+    private static boolean isShort(Token token) {
+        return token instanceof Token.Tag
+                && List.of("<>", "</>", "/").contains(token.raw().toString());
+    }
+
+    private static boolean isNameless(Token token) {
+        return isShort(token) && ((Token.Tag) token).name().isEmpty();
+    }
+
+    /** What tokens say, without how and where it was written. */
+    private static List<String> meanings(List<Token> tokens) {
+        List<String> meanings = new ArrayList<>();
+        for (Token token : tokens) {
+            if (token instanceof Token.Tag tag) {
+                StringBuilder meaning =
+                        new StringBuilder(tag instanceof Token.StartTag ? "<" : "</").append(tag.name());
+                tag.attributes()
+                        .forEach(a ->
+                                meaning.append(' ').append(a.name()).append('=').append(a.value()));
+                meanings.add(meaning.append(tag.selfClosing() ? "/>" : ">").toString());
+            } else {
+                meanings.add(token.raw().toString());
+            }
+        }
+        return meanings;
+    }
+
+    private static List<Token> tokens(Dialect dialect, ContentModel model, Html5libRun run, String markup) {
         Lexer lexer = dialect.newLexer(LexerOptions.defaults()
                 .withLimits(Limits.unlimited())
                 .withInitialState(model)
                 .withLastStartTag(run.lastStartTag()));
-        lexer.feed(run.input());
+        lexer.feed(markup);
         lexer.end();
         List<Token> tokens = new ArrayList<>();
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
@@ -246,29 +285,112 @@ class WriterTest {
         return tokens;
     }
 
-    /** Writes a token from its fields alone; false where no markup reads so. */
+    /** Two attributes of one name, which SGML has and a map has not, are left out. */
+    private static boolean isWrittenAnew(Token token) {
+        if (token instanceof Token.StartTag tag) {
+            return tag.attributes().stream()
+                            .map(Token.Attribute::name)
+                            .distinct()
+                            .count()
+                    == tag.attributes().size();
+        }
+        return token instanceof Token.Text || token instanceof Token.Comment;
+    }
+
+    /** Writes a token from its fields alone; false where no markup reads so, which is looked at as well. */
     private static boolean anew(TokenWriter writer, Dialect dialect, Token token, Html5libRun run, Failures failures) {
+        String markup;
         try {
-            if (token instanceof Token.Text text) {
-                List<Token> read = dialect.with(LexerOptions.defaults()).tokens("x" + writer.text(text.data())).stream()
-                        .toList();
-                failures.compare(run, "text anew", 1, read.size());
-                failures.compare(run, "text anew", "x" + text.data(), ((Token.Text) read.get(0)).data());
-            } else if (token instanceof Token.StartTag tag) {
-                Map<String, String> attributes = new java.util.LinkedHashMap<>();
-                tag.attributes().forEach(a -> attributes.put(a.name(), a.value()));
-                Token.StartTag read =
-                        (Token.StartTag) only(dialect, writer.startTag(tag.name(), attributes, tag.selfClosing()));
-                failures.compare(run, "tag anew", tag.name(), read.name());
-            } else if (token instanceof Token.Comment comment) {
-                Token.Comment read = (Token.Comment) only(dialect, writer.comment(comment.data()));
-                failures.compare(run, "comment anew", comment.data(), read.data());
-            } else {
-                return false;
-            }
-            return true;
+            markup = written(writer, token);
         } catch (UnwritableException e) {
+            for (String plain : plainly(token)) {
+                failures.compare(
+                        run, "refused, but not for nothing: " + plain, false, readsAnywhere(dialect, plain, token));
+            }
             return false;
         }
+        failures.compare(run, "anew: " + markup, true, reads(dialect, markup, token));
+        return true;
+    }
+
+    private static String written(TokenWriter writer, Token token) {
+        if (token instanceof Token.Text text) {
+            return writer.text(text.data());
+        } else if (token instanceof Token.Comment comment) {
+            return writer.comment(comment.data());
+        }
+        Token.StartTag tag = (Token.StartTag) token;
+        Map<String, String> attributes = new LinkedHashMap<>();
+        tag.attributes().forEach(a -> attributes.put(a.name(), a.value()));
+        return writer.startTag(tag.name(), attributes, tag.selfClosing());
+    }
+
+    /** The ways in which anybody would write a token. */
+    private static List<String> plainly(Token token) {
+        if (token instanceof Token.Text text) {
+            return List.of(text.data(), escaped(text.data()));
+        } else if (token instanceof Token.Comment comment) {
+            return List.of("<!--" + comment.data() + "-->");
+        }
+        Token.StartTag tag = (Token.StartTag) token;
+        StringBuilder inDouble = new StringBuilder("<" + tag.name());
+        StringBuilder inSingle = new StringBuilder("<" + tag.name());
+        for (Token.Attribute attribute : tag.attributes()) {
+            inDouble.append(' ')
+                    .append(attribute.name())
+                    .append("=\"")
+                    .append(escaped(attribute.value()))
+                    .append('"');
+            inSingle.append(' ')
+                    .append(attribute.name())
+                    .append("='")
+                    .append(attribute.value())
+                    .append('\'');
+        }
+        String end = tag.selfClosing() ? "/>" : ">";
+        return List.of(inDouble + end, inSingle + end);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("\r", "&#13;");
+    }
+
+    /** Returns whether markup is such a token, alone. */
+    private static boolean reads(Dialect dialect, String markup, Token token) {
+        return reads(dialect, markup, "", token);
+    }
+
+    /** Returns whether markup is such a token, whatever follows. */
+    private static boolean readsAnywhere(Dialect dialect, String markup, Token token) {
+        return Stream.of("", "y", ";", "=", "1", "\n", "<b>", "</b>", "<!-- -->", "&lt;", "!", "/b>", "?b>", "#1;")
+                .allMatch(behind -> reads(dialect, markup, behind, token));
+    }
+
+    private static boolean reads(Dialect dialect, String markup, String behind, Token token) {
+        List<Token> read = all(dialect, "x" + markup + behind);
+        List<Token> rest = all(dialect, "x" + behind);
+        String text = ((Token.Text) rest.get(0)).data().substring(1);
+        if (token instanceof Token.Text meant) {
+            return read.size() == rest.size()
+                    && read.get(0) instanceof Token.Text same
+                    && same.data().equals("x" + meant.data() + text);
+        }
+        if (read.size() != rest.size() + (text.isEmpty() ? 1 : 2)
+                || !(read.get(0) instanceof Token.Text before && before.data().equals("x"))) {
+            return false;
+        }
+        if (token instanceof Token.Comment meant) {
+            return read.get(1) instanceof Token.Comment same && same.data().equals(meant.data());
+        }
+        return read.get(1) instanceof Token.StartTag
+                && meanings(List.of(read.get(1))).equals(meanings(List.of(token)));
+    }
+
+    private static List<Token> all(Dialect dialect, String markup) {
+        return dialect.with(LexerOptions.defaults()).tokens(markup).stream().toList();
     }
 }
