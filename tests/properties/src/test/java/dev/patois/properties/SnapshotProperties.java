@@ -117,17 +117,13 @@ class SnapshotProperties extends Given {
     /** What a byte of ISO-2022-JP means depends on the escape sequences before it. */
     @Property
     void bytesBehindEscapeSequencesGoOnFromEveryBoundary(
-            @ForAll("shifting") Encoded input,
-            @ForAll("setup") Setup setup,
-            @ForAll("shortTextPieces") Limits limits) {
+            @ForAll("shifting") Encoded input, @ForAll("setup") Setup setup, @ForAll("shortTextPieces") Limits limits) {
         goOnFromEveryBoundary(input, setup, limits);
     }
 
     @Property
     void bytesInAnyEncodingGoOnFromEveryBoundary(
-            @ForAll("encoded") Encoded input,
-            @ForAll("setup") Setup setup,
-            @ForAll("shortTextPieces") Limits limits) {
+            @ForAll("encoded") Encoded input, @ForAll("setup") Setup setup, @ForAll("shortTextPieces") Limits limits) {
         goOnFromEveryBoundary(input, setup, limits);
     }
 
