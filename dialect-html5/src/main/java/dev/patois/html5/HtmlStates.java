@@ -469,6 +469,10 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
 
     /** Returns the place behind the longest name that begins at {@code p}, or MORE while a longer one is possible. */
     final int longestName(int p) {
+        int closed = references.length() == 0 ? closedName(p) : 0;
+        if (closed > 0 && references.readAll(wordAt(p, closed), closed)) {
+            return p + closed;
+        }
         for (int i = p + references.length(); ; i++) {
             int c = peek(i);
             if (c == MORE) {

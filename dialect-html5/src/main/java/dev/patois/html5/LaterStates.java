@@ -27,7 +27,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int data(int p) {
         p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
         switch (peek(p)) {
-            case '&'  -> { return refer(DATA, p); }
+            case '&'  -> { return characterReference(refer(DATA, p)); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); return p + 1; }
             case EOF  -> { return emitEof(p); }

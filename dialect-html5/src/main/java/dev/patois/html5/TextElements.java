@@ -44,7 +44,7 @@ public final class TextElements implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
-        return (LENGTHS[name.byteAt(0) & 0x1F] >>> name.length() & 1) == 0
+        return (LENGTHS[(int) name.eightBytes(0) & 0x1F] >>> name.length() & 1) == 0
                 ? ContentModel.DATA
                 : TreeNames.content(TreeNames.number(TreeNames.key(name)), scripting);
     }

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Finds an attribute of the same name in a tag: by the heads of the names up to 16 attributes, in a hash table past that, so
+ * Finds an attribute of the same name in a tag: by bits that the heads of the names are mixed to up to 16 attributes, in a hash table past that, so
  * that a tag of any length stays linear. The hash is seeded at random, so that no input can aim at collisions.
  */
 final class AttributeNames {
@@ -15,19 +15,21 @@ final class AttributeNames {
     private static final int[] NONE = {};
     private static final long SEED = new SecureRandom().nextLong();
 
-    /**
-     * The heads of the names, letters in lower case. Names whose heads differ are different, unless one holds a byte that is
-     * not ASCII, and may read as something else.
-     */
-    private final long[] heads = new long[LINEAR];
+    /** Of an odd number with its bits well mixed: the upper six of a product tell heads apart. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    private long notAscii;
+    /**
+     * A bit for the head of each name, letters in lower case. Names whose bits differ are different; where one holds a byte that is
+     * not ASCII, and may read as something else, it has all bits.
+     */
+    private long seen;
+
     private int[] table = NONE;
     private int entered;
 
     /** Forgets the names of the tag before. */
     void clear() {
-        notAscii = 0;
+        seen = 0;
         if (entered > 0) {
             if (table.length > KEPT_TABLE) {
                 table = NONE; // clearing a giant for every small tag that follows would be quadratic
@@ -48,14 +50,10 @@ final class AttributeNames {
         if (last >= LINEAR) {
             return repeatsInTable(tag, last);
         }
-        long folded = head | CASES;
-        boolean like = false;
-        for (int i = 0; i < last; i++) {
-            like |= heads[i] == folded;
-        }
-        heads[last] = folded;
-        notAscii |= head & HIGHS;
-        return (like || notAscii != 0) && repeatsOneLikeIt(tag, last);
+        long bits = (head & HIGHS) == 0 ? 1L << ((head | CASES) * MIX >>> 58) : -1;
+        boolean like = (seen & bits) != 0;
+        seen |= bits;
+        return like && repeatsOneLikeIt(tag, last);
     }
 
     private static boolean repeatsOneLikeIt(TagBuilder tag, int last) {

@@ -26,6 +26,7 @@ public final class ByteScan {
         0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L
     };
 
+    private static final long NOT_PLAIN = HIGHS | SPACES;
     private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
     private static final long FROM_TABULATION = (0x80 - '\t') * ONES;
     private static final long FROM_VERTICAL_TABULATION = (0x80 - 0x0B) * ONES;
@@ -139,6 +140,19 @@ public final class ByteScan {
         return ((found | word | word - SPACES & ~word) & HIGHS) == 0;
     }
 
+    /**
+     * Returns a name of one to eight bytes as a word, zeros behind a shorter one, if it reads as it is written wherever A to Z are
+     * folded or not: a small letter, a digit or what else of ASCII has bit 5 set, and nothing else. Returns 0 for any other name.
+     */
+    static long plainName(byte[] in, int from, int length) {
+        if (length - 1 >>> 3 != 0 || from > in.length - 8) {
+            return 0;
+        }
+        long mask = -1L >>> -(length << 3);
+        long word = word(in, from) & mask;
+        return ((word ^ SPACES & mask) & NOT_PLAIN) == 0 ? word : 0;
+    }
+
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
     public static int skipPrintable(byte[] in, int from, int to) {
         int i = from;
@@ -152,20 +166,16 @@ public final class ByteScan {
         return i;
     }
 
-    /**
-     * Returns whether a name is ASCII without controls below U+0020.
-     *
-     * @param head its {@link #head}
-     */
-    static boolean isPrintable(byte[] in, int from, int to, long head) {
-        int length = to - from;
-        long word = head | SPACES & ~MASKS[Math.min(length, 8)];
-        return ((word | word - SPACES & ~word) & HIGHS) == 0 && (length <= 8 || isPrintable(in, from + 8, to));
-    }
-
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
     public static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
+    }
+
+    /** Returns how many of eight bytes there are up to one of which {@code copies} is eight, that included; 0 where it is not among them. */
+    static int through(byte[] in, int from, long copies) {
+        long x = word(in, from) ^ copies;
+        long found = x - ONES & ~x & HIGHS;
+        return found == 0 ? 0 : (Long.numberOfTrailingZeros(found) >>> 3) + 1;
     }
 
     /** Passes over a line feed and then spaces or tabs, eight at a time. */

@@ -14,10 +14,13 @@ import java.util.Arrays;
  * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
  */
 public final class ByteSlice implements Slice {
-    // What the range is: as it stands; ASCII that only has to be folded, its head so already; in the arena.
+    // What the range is: as it stands; in the arena; as it stands and its head known; ASCII that only has to be folded,
+    // its head
+    // known and so already.
     private static final int RAW = 0;
-    private static final int FOLDED = 1;
-    private static final int DECODED = 2;
+    private static final int DECODED = 1;
+    private static final int PLAIN = 2;
+    private static final int FOLDED = 3;
 
     private static final byte[] NOTHING = {};
 
@@ -27,7 +30,7 @@ public final class ByteSlice implements Slice {
     private int to;
     private int form;
 
-    /** Of a range that is ASCII and only has to be folded: its first eight bytes, folded, zeros behind a shorter one. */
+    /** Where it is known: the first eight bytes of what the range reads as, zeros behind shorter ones. */
     private long head;
 
     ByteSlice(TokenMachine engine) {
@@ -81,14 +84,10 @@ public final class ByteSlice implements Slice {
         return this;
     }
 
-    /**
-     * Shows a name that is known to be printable ASCII, folded where the dialect folds names.
-     *
-     * @param word its first eight bytes, zeros behind a shorter one
-     */
-    ByteSlice readPlain(int start, int end, boolean folded, long word) {
-        head = ByteScan.foldWord(word);
-        return show(start, end, folded ? FOLDED : RAW);
+    /** Shows a {@linkplain ByteScan#plainName plain name}. */
+    ByteSlice plain(int start, int end, long word) {
+        head = word;
+        return show(start, end, PLAIN);
     }
 
     private ByteSlice show(int start, int end, int as) {
@@ -131,7 +130,7 @@ public final class ByteSlice implements Slice {
 
     /** Returns the array the slice lies in, decoded as far as it must be; call it before {@link #from()} and {@link #to()}. */
     public byte[] array() {
-        return form == RAW ? engine.in : resolve();
+        return form == RAW || form == PLAIN ? engine.in : resolve();
     }
 
     /** Returns where the slice begins in {@link #array()}. */
@@ -189,7 +188,7 @@ public final class ByteSlice implements Slice {
 
     @Override
     public long eightBytes(int index) {
-        return index == 0 && form == FOLDED ? head : wordAt(index);
+        return index == 0 && form >= PLAIN ? head : wordAt(index);
     }
 
     private long wordAt(int index) {

@@ -25,6 +25,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** What {@link #peekCodePoint} returns for bytes that are no character. */
     protected static final int MALFORMED = -3;
 
+    private static final long SEMICOLONS = StopSet.copies(';');
+
     /** U+0000 NULL. */
     protected static final int NULL = 0;
 
@@ -158,6 +160,16 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
             }
         }
         return 1;
+    }
+
+    /** Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none among them. */
+    protected final int closedName(int p) {
+        return p <= end - 8 ? ByteScan.through(in, p, SEMICOLONS) : 0;
+    }
+
+    /** Returns the next characters, eight at most, which have arrived: the first in the lowest byte, zeros behind. */
+    protected final long wordAt(int p, int characters) {
+        return ByteScan.head(in, p, characters);
     }
 
     /** Returns whether the temporary buffer, up to {@code p}, is {@code word} when A to Z count as a to z. */

@@ -31,8 +31,11 @@ public final class TagBuilder implements TagView {
     private static final int IRREGULAR = 4;
     private static final int UNNAMED = 8;
 
-    /** The name is printable ASCII. */
+    /** The name is a {@linkplain ByteScan#plainName plain} one. */
     private static final int PLAIN = 16;
+
+    /** Until somebody asks, which attributes are kept of a tag with duplicates is not known. */
+    private static final int[] NONE_KEPT = {};
 
     private static final Quote[] QUOTES = Quote.values();
     private static final int SINGLE = Quote.SINGLE.ordinal();
@@ -58,7 +61,7 @@ public final class TagBuilder implements TagView {
     private int duplicates;
     private int current;
     private int[] data = new int[16 * WIDTH];
-    private int[] kept = {};
+    private int[] kept = NONE_KEPT;
     private AttributeFlyweight[] views = {};
 
     TagBuilder(TokenMachine engine) {
@@ -79,11 +82,9 @@ public final class TagBuilder implements TagView {
         nameStart = nameAt;
         nameEnd = -1;
         end = -1;
-        if (written > 0) {
-            names.clear();
-            written = 0;
-            duplicates = 0;
-        }
+        written = 0;
+        duplicates = 0;
+        names.clear();
     }
 
     /**
@@ -91,17 +92,21 @@ public final class TagBuilder implements TagView {
      * shown here and not where a name ends because that is in many places, each of which HotSpot would copy this into.
      */
     void show() {
+        long word = ByteScan.plainName(engine.in, nameStart, nameEnd - nameStart);
+        if (word != 0) {
+            nameSlice.plain(nameStart, nameEnd, word);
+        } else {
+            showOther();
+        }
+        named = true;
+    }
+
+    private void showOther() {
         if (impliedName != null) {
             nameSlice.resolveTo(impliedName, 0, impliedName.length);
         } else {
-            long head = ByteScan.head(engine.in, nameStart, nameEnd - nameStart);
-            if (ByteScan.isPrintable(engine.in, nameStart, nameEnd, head)) {
-                nameSlice.readPlain(nameStart, nameEnd, engine.foldsNames(), head);
-            } else {
-                nameSlice.read(nameStart, nameEnd, engine.foldsNames());
-            }
+            nameSlice.read(nameStart, nameEnd, engine.foldsNames());
         }
-        named = true;
     }
 
     void endName(int p) {
@@ -133,15 +138,20 @@ public final class TagBuilder implements TagView {
     /** Ends the name of the current attribute and returns whether the tag has that name already. */
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
-        long head = ByteScan.head(engine.in, from, p - from);
         data[current + NAME_END] = p;
-        data[current + FLAGS] = !engine.readInPlace && ByteScan.isPrintable(engine.in, from, p, head) ? PLAIN : 0;
+        long head = ByteScan.plainName(engine.in, from, p - from);
+        if (head != 0) {
+            data[current + FLAGS] = PLAIN;
+        } else {
+            head = ByteScan.head(engine.in, from, p - from);
+        }
         return names.repeats(this, written - 1, head) && markDuplicate();
     }
 
     private boolean markDuplicate() {
         data[current + FLAGS] |= DUPLICATE;
         duplicates++;
+        kept = NONE_KEPT;
         return true;
     }
 
@@ -266,7 +276,7 @@ public final class TagBuilder implements TagView {
     }
 
     void set(int[] saved, byte @Nullable [] implied) {
-        forget();
+        kept = NONE_KEPT;
         named = false;
         impliedName = implied;
         endTag = saved[0] != 0;
@@ -327,7 +337,7 @@ public final class TagBuilder implements TagView {
 
     /** Returns whether a name reads as something else than its bytes: with U+0000, or malformed. */
     private boolean isIrregular(int at) {
-        if ((data[at + FLAGS] & LOOKED_AT) == 0) {
+        if ((data[at + FLAGS] & (LOOKED_AT | PLAIN)) == 0) {
             data[at + FLAGS] |= looksIrregular(at) ? LOOKED_AT | IRREGULAR : LOOKED_AT;
         }
         return (data[at + FLAGS] & IRREGULAR) != 0;
@@ -473,13 +483,6 @@ public final class TagBuilder implements TagView {
         return views[index];
     }
 
-    /** Forgets which attributes are kept, when the tag has been delivered. */
-    void forget() {
-        if (kept.length > 0) {
-            kept = new int[0];
-        }
-    }
-
     @Override
     public Parts parts() {
         return engine.parts;
@@ -549,9 +552,7 @@ public final class TagBuilder implements TagView {
         public Slice name() {
             int from = data[at + NAME_START];
             int to = data[at + NAME_END];
-            return (data[at + FLAGS] & PLAIN) != 0
-                    ? name.readPlain(from, to, engine.foldsNames(), ByteScan.head(engine.in, from, to - from))
-                    : name.read(from, to, engine.foldsNames());
+            return (data[at + FLAGS] & PLAIN) != 0 ? name.raw(from, to) : name.read(from, to, engine.foldsNames());
         }
 
         @Override

@@ -89,6 +89,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final Limits limits;
     MachineTable table;
     final boolean wantsErrors;
+    private final boolean observesEncoding;
     final @Nullable Tracer tracer;
 
     TreeFeedback feedback = TreeFeedback.NONE;
@@ -176,6 +177,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         this.limits = options.limits();
         this.table = table;
         this.wantsErrors = options.errors().wanted();
+        this.observesEncoding = options.encodingObserver() != null;
         this.tag = new TagBuilder(this);
         this.markup = new MarkupBuilder(this);
         this.parts = new PartList(this);
@@ -316,7 +318,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     public final void reset() {
         refuseInHandler("reset");
         clearWindow();
-        tag.forget();
         parts.clear();
         marks.clear();
         errors.clear();
@@ -726,21 +727,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             texts.seeTag();
         }
         if (kind == START_TAG) {
-            if (options.encodingObserver() != null) {
+            if (observesEncoding) {
                 observeEncoding();
             }
             follow(feedback.afterStartTag(tag));
             if (wantsErrors && tag.selfClosing()) {
                 acknowledge();
             }
-            tag.forget();
         } else if (kind == END_TAG) {
             follow(feedback.afterEndTag(tag));
-            tag.forget();
         } else if (kind == DOCTYPE) {
             feedback.afterDoctype(markup);
-        } else if (kind == ASKED) {
-            tag.forget();
         }
     }
 

@@ -60,6 +60,24 @@ public final class CharacterReferences {
         return open;
     }
 
+    /**
+     * Reads a whole name at once, before any of its characters was read.
+     *
+     * @param word the characters of a possible name up to its semicolon, eight at most, the first in the lowest byte, zeros
+     *     behind; not zero
+     * @param characters how many they are
+     * @return whether they are a name
+     */
+    public boolean readAll(long word, int characters) {
+        int name = names.shortNames().find(word);
+        if (name == NameTrie.NONE) {
+            return false;
+        }
+        matched = name;
+        matchedLength = characters;
+        return true;
+    }
+
     /** Returns the length of the longest name read, or 0 when there was none. */
     public int matchedLength() {
         return matchedLength;

@@ -31,6 +31,7 @@ public final class NameTrie {
     private final int[] first;
     private final int[] second;
     private final short[] @Nullable [] tables;
+    private final ShortNames shortNames;
     private final List<String> names;
 
     /** Takes the names in ascending order of their characters, and the one or two code points of each. */
@@ -78,6 +79,7 @@ public final class NameTrie {
         firstChild = Arrays.copyOf(children, nodes);
         childCount = Arrays.copyOf(counts, nodes);
         value = Arrays.copyOf(ends, nodes);
+        shortNames = new ShortNames(this.names);
         tables = new short[nodes][];
         for (int node = 0; node < nodes; node++) {
             if (childCount[node] > FEW) {
@@ -125,6 +127,11 @@ public final class NameTrie {
     /** Returns the names, ascending, without their ampersand; some end in a semicolon. */
     public List<String> names() {
         return names;
+    }
+
+    /** Returns the names that end in a semicolon and fit into a word. */
+    ShortNames shortNames() {
+        return shortNames;
     }
 
     /** Returns the node the names begin at. */
