@@ -10,7 +10,6 @@ import java.util.Arrays;
 final class AttributeNames {
     private static final int LINEAR = 16;
     private static final int KEPT_TABLE = 1024;
-    private static final long CASES = 0x2020202020202020L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final int[] NONE = {};
     private static final long SEED = new SecureRandom().nextLong();
@@ -23,6 +22,9 @@ final class AttributeNames {
      * not ASCII, and may read as something else, it has all bits.
      */
     private long seen;
+
+    /** The names of up to eight bytes that read as plain ones do; 0 for others. */
+    private final long[] words = new long[LINEAR];
 
     private int[] table = NONE;
     private int entered;
@@ -44,19 +46,50 @@ final class AttributeNames {
      * Returns whether the tag has an attribute of the same name before its last one, which has just been named.
      *
      * @param last the number of that attribute
-     * @param head the first eight bytes of its name, or all of a shorter one with zeros behind
+     * @param word its name, a {@linkplain ByteScan#plainName plain} one
      */
-    boolean repeats(TagBuilder tag, int last, long head) {
+    boolean repeats(TagBuilder tag, int last, long word) {
         if (last >= LINEAR) {
             return repeatsInTable(tag, last);
         }
-        long bits = (head & HIGHS) == 0 ? 1L << ((head | CASES) * MIX >>> 58) : -1;
-        boolean like = (seen & bits) != 0;
-        seen |= bits;
-        return like && repeatsOneLikeIt(tag, last);
+        words[last] = word;
+        return see(bit(word)) && hasWord(last, word);
     }
 
-    private static boolean repeatsOneLikeIt(TagBuilder tag, int last) {
+    /**
+     * Like {@link #repeats} for any name.
+     *
+     * @param head its first eight bytes, or all of a shorter one with zeros behind
+     * @param word the plain name it is the same as, 0 for none
+     */
+    boolean repeatsOther(TagBuilder tag, int last, long head, long word) {
+        if (last >= LINEAR) {
+            return repeatsInTable(tag, last);
+        }
+        words[last] = word;
+        return see((head & HIGHS) == 0 ? bit(ByteScan.foldWord(head)) : -1) && repeatsOne(tag, last);
+    }
+
+    private static long bit(long folded) {
+        return 1L << (folded * MIX >>> 58);
+    }
+
+    /** Returns whether one of these bits was seen before. */
+    private boolean see(long bits) {
+        boolean before = (seen & bits) != 0;
+        seen |= bits;
+        return before;
+    }
+
+    private boolean hasWord(int last, long word) {
+        int i = 0;
+        while (words[i] != word) {
+            i++;
+        }
+        return i < last;
+    }
+
+    private static boolean repeatsOne(TagBuilder tag, int last) {
         for (int i = 0; i < last; i++) {
             if (tag.sameName(i, last)) {
                 return true;

@@ -40,15 +40,29 @@ public final class ByteScan {
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
         for (; i <= end - 8; i += 8) {
-            long word = word(in, i);
-            long x = word ^ a;
-            long y = word ^ b;
-            long found = (word - ONES | x - ONES | y - ONES) & ~word & HIGHS;
+            long found = inRun(word(in, i), a, b);
             if (found != 0) {
-                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+                return i + first(found);
             }
         }
         return scan(in, i, end, stops);
+    }
+
+    /** Returns a bit for each byte of a word that a run stops at, and for none before the first of them. */
+    static long inRun(long word, long a, long b) {
+        long x = word ^ a;
+        long y = word ^ b;
+        return (word - ONES | x - ONES | y - ONES) & ~word & HIGHS;
+    }
+
+    /** Returns the number of the first byte that has a bit. */
+    static int first(long found) {
+        return Long.numberOfTrailingZeros(found) >>> 3;
+    }
+
+    /** Returns a bit for each byte of a word that lies before {@code ?}. */
+    static long beforeQuestionMark(long word) {
+        return ~((word & LOWS) + FROM_QUESTION_MARK | word) & HIGHS;
     }
 
     /** Like {@link #scanRun}, but U+0000 is a character like others: {@code stops} holds the two. */
@@ -74,7 +88,7 @@ public final class ByteScan {
         int i = p;
         while (i <= end - 8) {
             long word = word(in, i);
-            long found = ~((word & LOWS) + FROM_QUESTION_MARK | word) & HIGHS;
+            long found = beforeQuestionMark(word);
             if (found == 0) {
                 i += 8;
                 continue;
@@ -148,9 +162,20 @@ public final class ByteScan {
         if (length - 1 >>> 3 != 0 || from > in.length - 8) {
             return 0;
         }
-        long mask = -1L >>> -(length << 3);
-        long word = word(in, from) & mask;
-        return ((word ^ SPACES & mask) & NOT_PLAIN) == 0 ? word : 0;
+        int behind = -(length << 3);
+        long word = word(in, from) << behind;
+        return ((word ^ SPACES << behind) & NOT_PLAIN << behind) == 0 ? word >>> behind : 0;
+    }
+
+    /** Returns whether a name of any length reads as it is written wherever A to Z are folded or not: see {@link #plainName}. */
+    static boolean isPlainName(byte[] in, int from, int to) {
+        long other = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            other |= word(in, i) ^ SPACES;
+        }
+        int rest = to - i;
+        return ((other | head(in, i, rest) ^ SPACES & MASKS[rest]) & NOT_PLAIN) == 0;
     }
 
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
@@ -421,7 +446,8 @@ public final class ByteScan {
         return clean && i + 2 < to && in[i + 2] < (byte) 0xC0 ? 3 : 0;
     }
 
-    private static long word(byte[] in, int at) {
+    /** Returns eight bytes, the first in the lowest. */
+    static long word(byte[] in, int at) {
         return (long) LONGS.get(in, at);
     }
 

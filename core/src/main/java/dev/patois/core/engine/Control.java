@@ -123,16 +123,16 @@ final class Control implements LexerControl {
 
     @Override
     public void pause() {
-        engine.paused = true;
+        engine.held |= TokenMachine.PAUSED;
     }
 
     @Override
     public void resume() {
-        engine.paused = false;
+        engine.held &= ~TokenMachine.PAUSED;
     }
 
     @Override
     public boolean isPaused() {
-        return engine.paused;
+        return (engine.held & TokenMachine.PAUSED) != 0;
     }
 }

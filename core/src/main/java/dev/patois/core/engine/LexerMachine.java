@@ -77,10 +77,10 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
     @Override
     public final TokenKind drain(TokenHandler handler) {
         refuseInHandler("drain");
-        if (paused) {
+        if (held != 0) {
             return TokenKind.PAUSED;
         }
-        dispatching = true;
+        held = DISPATCHING;
         try {
             for (; ; ) {
                 TokenKind kind = advance();
@@ -104,12 +104,12 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
                     }
                     case PAUSED -> throw new AssertionError("nothing is found while paused");
                 }
-                if (paused) {
+                if ((held & PAUSED) != 0) {
                     return TokenKind.PAUSED;
                 }
             }
         } finally {
-            dispatching = false;
+            held &= ~DISPATCHING;
         }
     }
 

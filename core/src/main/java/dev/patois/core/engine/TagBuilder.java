@@ -48,7 +48,11 @@ public final class TagBuilder implements TagView {
 
     private boolean endTag;
     private boolean selfClosing;
-    private byte @Nullable [] impliedName;
+
+    /** Whether the tag means {@link #impliedName}; that is no null so that nothing is to be kept for the collector at every tag. */
+    private boolean implied;
+
+    private byte[] impliedName = {};
 
     /** Whether the slice of the name shows that of this tag. */
     private boolean named;
@@ -76,7 +80,7 @@ public final class TagBuilder implements TagView {
     void begin(boolean isEndTag, int at, int nameAt) {
         endTag = isEndTag;
         selfClosing = false;
-        impliedName = null;
+        implied = false;
         named = false;
         start = at;
         nameStart = nameAt;
@@ -102,7 +106,7 @@ public final class TagBuilder implements TagView {
     }
 
     private void showOther() {
-        if (impliedName != null) {
+        if (implied) {
             nameSlice.resolveTo(impliedName, 0, impliedName.length);
         } else {
             nameSlice.read(nameStart, nameEnd, engine.foldsNames());
@@ -116,6 +120,7 @@ public final class TagBuilder implements TagView {
     /** Gives the tag, which is written without a name, the name that it means. */
     public void implyName(String name) {
         impliedName = name.getBytes(StandardCharsets.UTF_8);
+        implied = true;
         named = false;
     }
 
@@ -139,13 +144,25 @@ public final class TagBuilder implements TagView {
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
         data[current + NAME_END] = p;
-        long head = ByteScan.plainName(engine.in, from, p - from);
-        if (head != 0) {
-            data[current + FLAGS] = PLAIN;
-        } else {
-            head = ByteScan.head(engine.in, from, p - from);
+        long word = ByteScan.plainName(engine.in, from, p - from);
+        if (word == 0) {
+            return endOtherName(from, p);
         }
-        return names.repeats(this, written - 1, head) && markDuplicate();
+        data[current + FLAGS] = PLAIN;
+        return names.repeats(this, written - 1, word) && markDuplicate();
+    }
+
+    private boolean endOtherName(int from, int p) {
+        if (ByteScan.isPlainName(engine.in, from, p)) {
+            data[current + FLAGS] = PLAIN;
+        }
+        return repeatsOther(written - 1, from, p) && markDuplicate();
+    }
+
+    private boolean repeatsOther(int number, int from, int to) {
+        long head = ByteScan.head(engine.in, from, to - from);
+        long word = to - from > 8 || !ByteScan.isPrintable(engine.in, from, to) ? 0 : head;
+        return names.repeatsOther(this, number, head, engine.foldsNames() ? ByteScan.foldWord(word) : word);
     }
 
     private boolean markDuplicate() {
@@ -272,13 +289,14 @@ public final class TagBuilder implements TagView {
 
     /** Returns the name that the tag means, or null where it is written with one. */
     byte @Nullable [] impliedName() {
-        return impliedName;
+        return implied ? impliedName : null;
     }
 
-    void set(int[] saved, byte @Nullable [] implied) {
+    void set(int[] saved, byte @Nullable [] savedName) {
         kept = NONE_KEPT;
         named = false;
-        impliedName = implied;
+        implied = savedName != null;
+        impliedName = savedName != null ? savedName : impliedName;
         endTag = saved[0] != 0;
         selfClosing = saved[1] != 0;
         start = saved[2];
@@ -297,7 +315,7 @@ public final class TagBuilder implements TagView {
         names.clear();
         for (int i = 0; i < written && data[i * WIDTH + NAME_END] >= 0; i++) {
             int from = data[i * WIDTH + NAME_START];
-            names.repeats(this, i, ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from));
+            repeatsOther(i, from, data[i * WIDTH + NAME_END]);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.TreeFeedback;
+import java.util.Arrays;
 
 /**
  * What text there was before each tag and DOCTYPE. Which characters there are in it is looked at when the feedback asks, which it
@@ -12,9 +13,12 @@ final class TextsSeen implements TreeFeedback.Texts {
     /** Marks kinds of characters. */
     private static final long KINDS = 1L << 63;
 
+    /** Marks a piece behind which there is another one before the next tag. */
+    private static final long GOES_ON = 1L << 31;
+
     private final TokenMachine engine;
 
-    // A text is a range of the window, its beginning in the upper half, or what kinds of characters it has.
+    // A piece of text is a range of the window, its beginning in the upper half, or what kinds of characters it has.
     private long[] before = new long[64];
     private long sinceLast = NOTHING;
     private int asked;
@@ -34,32 +38,53 @@ final class TextsSeen implements TreeFeedback.Texts {
 
     /** There is a piece of text without references. */
     void see(int from, int to) {
-        long range = (long) from << 32 | to;
-        sinceLast = sinceLast == NOTHING ? range : KINDS | kinds(sinceLast) | kinds(range);
+        goOn();
+        sinceLast = (long) from << 32 | to;
     }
 
     /** There is a piece of text of these kinds of characters. */
     void see(int kinds) {
-        sinceLast = KINDS | kinds(sinceLast) | kinds;
+        goOn();
+        sinceLast = KINDS | kinds;
+    }
+
+    private void goOn() {
+        if (sinceLast != NOTHING) {
+            tell(sinceLast | GOES_ON);
+        }
     }
 
     /** There is a tag or a DOCTYPE. */
     void seeTag() {
-        if (told == before.length) {
-            makeRoom();
-        }
-        before[told++] = sinceLast;
+        tell(sinceLast);
         sinceLast = NOTHING;
     }
 
-    /** Drops what has been asked about, if that is at least half; otherwise takes more room. */
+    private void tell(long text) {
+        if (told == before.length) {
+            makeRoom();
+        }
+        before[told++] = text;
+    }
+
+    /** Drops what has been asked about, and joins the pieces between two tags, if that is at least half; otherwise takes more room. */
     private void makeRoom() {
-        long[] target = asked >= told / 2 ? before : new long[told * 2];
-        System.arraycopy(before, asked, target, 0, told - asked);
-        before = target;
-        known = Math.max(known - asked, 0);
-        told -= asked;
+        int kept = 0;
+        for (int i = asked; i < told; i++) {
+            long text = before[i];
+            boolean joined = kept > 0 && (before[kept - 1] & GOES_ON) != 0;
+            if (joined) {
+                before[kept - 1] = KINDS | kinds(before[kept - 1]) | kinds(text) | text & GOES_ON;
+            } else {
+                before[kept++] = text;
+            }
+        }
+        if (kept > before.length / 2) {
+            before = Arrays.copyOf(before, before.length * 2);
+        }
         asked = 0;
+        known = 0;
+        told = kept;
     }
 
     /** The window is about to be moved: its places will not be those of the texts any more. */
@@ -71,28 +96,38 @@ final class TextsSeen implements TreeFeedback.Texts {
     }
 
     private long leave(long text) {
-        return text > NOTHING ? KINDS | kinds(text) : text;
+        return text > NOTHING ? KINDS | text & GOES_ON | kinds(text) : text;
     }
 
     /** Returns the kinds of characters there are in the text since the last tag or DOCTYPE. */
     int kindsSinceLast() {
-        return kinds(sinceLast);
+        int kinds = kinds(sinceLast);
+        for (int i = told - 1; i >= asked && (before[i] & GOES_ON) != 0; i--) {
+            kinds |= kinds(before[i]);
+        }
+        return kinds;
     }
 
     private int kinds(long text) {
+        int low = (int) (text & ~GOES_ON);
         if (text <= NOTHING) {
-            return (int) text;
+            return low;
         }
-        int kinds = CharacterKinds.of(engine.in, (int) (text >>> 32), (int) text);
+        int kinds = CharacterKinds.of(engine.in, (int) (text >>> 32), low);
         return kinds == CharacterKinds.UNREAD ? CharacterKinds.OTHERS : kinds; // an ampersand that begins no reference
     }
 
     @Override
     public int before() {
-        if (asked == told) {
-            throw new IllegalStateException("asked about the text before a tag that was not told of");
-        }
-        int kinds = kinds(before[asked++]);
+        int kinds = 0;
+        long text;
+        do {
+            if (asked == told) {
+                throw new IllegalStateException("asked about the text before a tag that was not told of");
+            }
+            text = before[asked++];
+            kinds |= kinds(text);
+        } while ((text & GOES_ON) != 0);
         if (asked == told) {
             asked = 0;
             told = 0;

@@ -42,6 +42,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int DECLARATION = 12;
     static final int POSSIBLE_END_TAG = 13;
 
+    static final int PAUSED = 1;
+    static final int DISPATCHING = 2;
+
     /** A token that was delivered, and feedback about it asked for, as long as it is still shown. */
     static final int ASKED = 14;
 
@@ -90,6 +93,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     MachineTable table;
     final boolean wantsErrors;
     private final boolean observesEncoding;
+    private final int longestText;
     final @Nullable Tracer tracer;
 
     TreeFeedback feedback = TreeFeedback.NONE;
@@ -112,8 +116,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int delivered;
     boolean atEof;
     boolean fresh;
+
+    /** Whether the states just run: the input has been begun, nobody traces, and nobody may want to go back. */
+    private boolean unwatched;
+
     boolean marked;
-    boolean dispatching;
 
     // Text: what lies from textStart to textEnd; the token queued behind it: from tokenStart to tokenEnd.
     int textStart;
@@ -156,7 +163,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     @Nullable
     Control control;
 
-    boolean paused;
+    /** Why the next token may not be asked for now: {@link #PAUSED}, {@link #DISPATCHING}. */
+    int held;
+
     boolean switched;
     int waitedAt;
 
@@ -177,6 +186,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         this.limits = options.limits();
         this.table = table;
         this.wantsErrors = options.errors().wanted();
+        this.longestText = limits.textPiece();
         this.observesEncoding = options.encodingObserver() != null;
         this.tag = new TagBuilder(this);
         this.markup = new MarkupBuilder(this);
@@ -310,6 +320,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             lastStartTag.set(options.lastStartTag());
         }
         fresh = true;
+        unwatched = false;
         marked = false;
         cdata = options.initialState() == ContentModel.CDATA_SECTION;
     }
@@ -326,7 +337,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         currentError = null;
         stoppedBy = null;
         passedLimit = null;
-        paused = false;
+        held = 0;
         switched = false;
         waitedAt = 0;
         cutOff = false;
@@ -370,8 +381,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     @Override
     public final TokenKind next() {
-        refuseInHandler("next");
-        return paused ? TokenKind.PAUSED : advance();
+        if (held != 0) {
+            refuseInHandler("next");
+            return TokenKind.PAUSED;
+        }
+        return advance();
     }
 
     final TokenKind advance() {
@@ -380,12 +394,14 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
         textStart = claimed;
         values.clear();
-        currentError = null;
         if (!marks.isEmpty()) {
             marks.dropBefore(kept());
         }
-        if (afterTag != null && deliverAfterTag()) {
-            return currentError == null ? TokenKind.END : TokenKind.ERROR;
+        if (wantsErrors) {
+            currentError = null;
+            if (afterTag != null && deliverAfterTag()) {
+                return currentError == null ? TokenKind.END : TokenKind.ERROR;
+            }
         }
         for (; ; ) {
             if (queued == NONE) {
@@ -402,9 +418,19 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     private void run() {
+        if (unwatched) {
+            runStates();
+        } else {
+            runWatched();
+        }
+    }
+
+    /** The first run, and every one where there is a trace or a control. */
+    private void runWatched() {
         if (fresh && !open()) {
             return;
         }
+        unwatched = tracer == null && control == null;
         if (tracer == null || last || isTooLong()) {
             runStates();
             return;
@@ -421,8 +447,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private void runStates() {
         int p = pos;
         int stop = last ? Integer.MAX_VALUE : end;
-        if (control != null) {
-            p = runWatched(control, p, stop);
+        if (!unwatched && control != null) {
+            p = runNoting(control, p, stop);
         }
         while (queued == NONE && p < stop) {
             p = step(p);
@@ -438,7 +464,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     /** Runs the states, and notes which of them the text is in, so that {@link #backToText} can go back there. */
-    private int runWatched(Control watching, int from, int stop) {
+    private int runNoting(Control watching, int from, int stop) {
         int p = from;
         if (p == textStart) {
             watching.begin(lastStartTag);
@@ -609,7 +635,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     final void refuseInHandler(String call) {
-        if (dispatching) {
+        if ((held & DISPATCHING) != 0) {
             throw new IllegalStateException(call + " inside a handler: return from it first");
         }
     }
@@ -617,7 +643,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     // ---- delivering
 
     private TokenKind deliverText(int upTo) {
-        int to = upTo - textStart > limits.textPiece() ? split(upTo) : upTo;
+        int to = upTo - textStart > longestText ? split(upTo) : upTo;
         if (wantsErrors) {
             TokenKind first = deliverErrors(to, true);
             if (first != null) {
