@@ -49,6 +49,18 @@ class AttributeNamesTest {
     }
 
     @Test
+    void namesOfAboutEightCharactersAreToldApart() {
+        for (String others : List.of("", " n0 n1 n2 n3 n4 n5 n6 n7 n8 n9 m0 m1 m2 m3 m4 m5")) {
+            Token.StartTag found = tag("<a abcdefg abcdefgh abcdefghi abcdefghj abcdefg\0 abcdefg_ abcdef a\0 a A\0"
+                    + others + " ABCDEFGH Abcdefghi abcdefG\0 abcdefg_>");
+
+            assertThat(found.duplicates())
+                    .extracting(d -> d.rawName().toString())
+                    .containsExactly("A\0", "ABCDEFGH", "Abcdefghi", "abcdefG\0", "abcdefg_");
+        }
+    }
+
+    @Test
     void malformedNamesAreTheSameWhenTheyReadTheSame() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.writeBytes("<a ".getBytes());
