@@ -49,19 +49,19 @@ public final class ByteScan {
     }
 
     /** Returns a bit for each byte of a word that a run stops at, and for none before the first of them. */
-    static long inRun(long word, long a, long b) {
+    private static long inRun(long word, long a, long b) {
         long x = word ^ a;
         long y = word ^ b;
         return (word - ONES | x - ONES | y - ONES) & ~word & HIGHS;
     }
 
     /** Returns the number of the first byte that has a bit. */
-    static int first(long found) {
+    private static int first(long found) {
         return Long.numberOfTrailingZeros(found) >>> 3;
     }
 
     /** Returns a bit for each byte of a word that lies before {@code ?}. */
-    static long beforeQuestionMark(long word) {
+    private static long beforeQuestionMark(long word) {
         return ~((word & LOWS) + FROM_QUESTION_MARK | word) & HIGHS;
     }
 
@@ -200,7 +200,7 @@ public final class ByteScan {
     static int through(byte[] in, int from, long copies) {
         long x = word(in, from) ^ copies;
         long found = x - ONES & ~x & HIGHS;
-        return found == 0 ? 0 : (Long.numberOfTrailingZeros(found) >>> 3) + 1;
+        return found == 0 ? 0 : first(found) + 1;
     }
 
     /** Passes over a line feed and then spaces or tabs, eight at a time. */
@@ -447,7 +447,7 @@ public final class ByteScan {
     }
 
     /** Returns eight bytes, the first in the lowest. */
-    static long word(byte[] in, int at) {
+    private static long word(byte[] in, int at) {
         return (long) LONGS.get(in, at);
     }
 

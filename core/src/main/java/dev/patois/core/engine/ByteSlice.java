@@ -14,9 +14,8 @@ import java.util.Arrays;
  * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
  */
 public final class ByteSlice implements Slice {
-    // What the range is: as it stands; in the arena; as it stands and its head known; ASCII that only has to be folded,
-    // its head
-    // known and so already.
+    // What the range is: as it stands; in the arena; as it stands, and its head is known; ASCII that only has to be
+    // folded, as its head is already.
     private static final int RAW = 0;
     private static final int DECODED = 1;
     private static final int PLAIN = 2;

@@ -37,6 +37,14 @@ final class TextRun implements TextView {
         cdata = true;
     }
 
+    int valueFrom() {
+        return valueStart;
+    }
+
+    int valueTo() {
+        return valueEnd;
+    }
+
     @Override
     public Slice raw() {
         return raw.raw(start, end);

@@ -48,6 +48,20 @@ final class TextsSeen implements TreeFeedback.Texts {
         sinceLast = KINDS | kinds;
     }
 
+    /** There is a text that may have references, or is a CDATA section; only where it has a reference is its value looked at. */
+    void seeValue(TextRun text) {
+        int from = text.valueFrom();
+        int to = text.valueTo();
+        int kinds = CharacterKinds.of(engine.in, from, to);
+        if (kinds == CharacterKinds.UNREAD) {
+            Marks marks = engine.marks();
+            int mark = marks.at(from);
+            boolean plain = mark < marks.end() && marks.start(mark) < to && marks.codePoint(mark) > ' ';
+            kinds = plain ? CharacterKinds.OTHERS : CharacterKinds.of(text.value());
+        }
+        see(kinds);
+    }
+
     private void goOn() {
         if (sinceLast != NOTHING) {
             tell(sinceLast | GOES_ON);

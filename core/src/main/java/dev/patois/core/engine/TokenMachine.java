@@ -661,29 +661,12 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         claimed = to;
         if (followsText) {
             if (cdata || !marks.isEmpty()) {
-                texts.see(kindsOfText(to));
+                texts.seeValue(text);
             } else {
                 texts.see(textStart, to);
             }
         }
         return TokenKind.TEXT;
-    }
-
-    /** What there is in a piece of text, for the feedback; only where it has a reference is its value looked at. */
-    private int kindsOfText(int to) {
-        int from = textStart;
-        int until = to;
-        if (cdata) {
-            from = Math.max(textStart, contentStart);
-            until = Math.max(from, Math.min(to, contentEnd));
-        }
-        int kinds = CharacterKinds.of(in, from, until);
-        if (kinds != CharacterKinds.UNREAD) {
-            return kinds;
-        }
-        int mark = marks.at(from);
-        boolean plain = mark < marks.end() && marks.start(mark) < until && marks.codePoint(mark) > ' ';
-        return plain ? CharacterKinds.OTHERS : CharacterKinds.of(text.value());
     }
 
     /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */
