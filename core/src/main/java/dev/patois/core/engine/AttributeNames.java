@@ -14,7 +14,7 @@ final class AttributeNames {
     private static final int[] NONE = {};
     private static final long SEED = new SecureRandom().nextLong();
 
-    /** Of an odd number with its bits well mixed: the upper six of a product tell heads apart. */
+    /** Odd, and its bits well mixed: the upper six of a product tell heads apart. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
     /**
@@ -22,9 +22,6 @@ final class AttributeNames {
      * not ASCII, and may read as something else, it has all bits.
      */
     private long seen;
-
-    /** The names of up to eight bytes that read as plain ones do; 0 for others. */
-    private final long[] words = new long[LINEAR];
 
     private int[] table = NONE;
     private int entered;
@@ -43,59 +40,33 @@ final class AttributeNames {
     }
 
     /**
-     * Returns whether the tag has an attribute of the same name before its last one, which has just been named.
-     *
-     * @param last the number of that attribute
-     * @param word its name, a {@linkplain ByteScan#plainName plain} one
-     */
-    boolean repeats(TagBuilder tag, int last, long word) {
-        if (last >= LINEAR) {
-            return repeatsInTable(tag, last);
-        }
-        words[last] = word;
-        return see(bit(word)) && hasWord(last, word);
-    }
-
-    /**
-     * Like {@link #repeats} for any name.
+     * Returns whether the tag may have an attribute of a name before, which {@link #repeats} then tells.
      *
      * @param head its first eight bytes, or all of a shorter one with zeros behind
-     * @param word the plain name it is the same as, 0 for none
      */
-    boolean repeatsOther(TagBuilder tag, int last, long head, long word) {
-        if (last >= LINEAR) {
-            return repeatsInTable(tag, last);
-        }
-        words[last] = word;
-        return see((head & HIGHS) == 0 ? bit(ByteScan.foldWord(head)) : -1) && repeatsOne(tag, last);
-    }
-
-    private static long bit(long folded) {
-        return 1L << (folded * MIX >>> 58);
-    }
-
-    /** Returns whether one of these bits was seen before. */
-    private boolean see(long bits) {
+    boolean mayRepeat(long head) {
+        long bits = (head & HIGHS) == 0 ? 1L << (ByteScan.foldWord(head) * MIX >>> 58) : -1;
         boolean before = (seen & bits) != 0;
         seen |= bits;
         return before;
     }
 
-    private boolean hasWord(int last, long word) {
-        int i = 0;
-        while (words[i] != word) {
-            i++;
+    /** Returns whether the tag has an attribute of the same name before its last one, of this number, which has just been named. */
+    boolean repeats(TagBuilder tag, int last) {
+        if (last >= LINEAR) {
+            return repeatsInTable(tag, last);
         }
-        return i < last;
-    }
-
-    private static boolean repeatsOne(TagBuilder tag, int last) {
+        long head = tag.headOfName(last);
         for (int i = 0; i < last; i++) {
-            if (tag.sameName(i, last)) {
+            if (mayBeSame(tag.headOfName(i), head) && tag.sameName(i, last)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean mayBeSame(long head, long other) {
+        return ((head | other) & HIGHS) != 0 || ByteScan.foldWord(head) == ByteScan.foldWord(other);
     }
 
     private boolean repeatsInTable(TagBuilder tag, int last) {

@@ -36,6 +36,9 @@ public final class ByteScan {
     private static final long FROM_EXCLAMATION_MARK = (0x80 - '!') * ONES;
     private static final long FROM_QUESTION_MARK = (0x80 - '?') * ONES;
 
+    /** How many bytes of ASCII behind others are worth a look of their own. */
+    static final int LONG = 64;
+
     /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
@@ -167,17 +170,6 @@ public final class ByteScan {
         return ((word ^ SPACES << behind) & NOT_PLAIN << behind) == 0 ? word >>> behind : 0;
     }
 
-    /** Returns whether a name of any length reads as it is written wherever A to Z are folded or not: see {@link #plainName}. */
-    static boolean isPlainName(byte[] in, int from, int to) {
-        long other = 0;
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            other |= word(in, i) ^ SPACES;
-        }
-        int rest = to - i;
-        return ((other | head(in, i, rest) ^ SPACES & MASKS[rest]) & NOT_PLAIN) == 0;
-    }
-
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
     public static int skipPrintable(byte[] in, int from, int to) {
         int i = from;
@@ -194,6 +186,11 @@ public final class ByteScan {
     /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
     public static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
+    }
+
+    /** Returns whether there are eight bytes that begin with those of a word under a mask. */
+    public static boolean begins(byte[] in, int from, long head, long mask) {
+        return from <= in.length - 8 && ((word(in, from) ^ head) & mask) == 0;
     }
 
     /** Returns how many of eight bytes there are up to one of which {@code copies} is eight, that included; 0 where it is not among them. */
@@ -350,18 +347,27 @@ public final class ByteScan {
     }
 
     /**
-     * Passes over ASCII that reads as it is written and needs no closer look: up to the first control but tab and line feed, ampersand
-     * or right square bracket. As above, the first byte found is one that stops.
+     * Passes over ASCII that reads as it is written where it has no references: up to the first control but tab and line feed or right
+     * square bracket. As above, the first byte found is one that stops.
      */
     static int skipAsWritten(byte[] in, int from, int to) {
         int i = from;
-        while (i <= to - 16 && ((notAsWritten(word(in, i)) | notAsWritten(word(in, i + 8))) & HIGHS) == 0) {
-            i += 16;
+        while (i <= to - 32) {
+            long a = word(in, i);
+            long b = word(in, i + 8);
+            long c = word(in, i + 16);
+            long d = word(in, i + 24);
+            long high = a | a + ONES | b | b + ONES | c | c + ONES | d | d + ONES;
+            if (((high | ~(asWritten(a) & asWritten(b) & asWritten(c) & asWritten(d))) & HIGHS) != 0) {
+                break;
+            }
+            i += 32;
         }
         for (; i <= to - 8; i += 8) {
-            long found = notAsWritten(word(in, i)) & HIGHS;
+            long word = word(in, i);
+            long found = (word | word + ONES | ~asWritten(word)) & HIGHS;
             if (found != 0) {
-                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+                return i + first(found);
             }
         }
         while (i < to && isAsWritten(in[i])) {
@@ -370,7 +376,20 @@ public final class ByteScan {
         return i;
     }
 
-    /** Like {@link #skipAsWritten}, and passes over the characters that {@link #skipClean} does which are not ASCII. */
+    /** Returns a bit for each byte of a word, all of them below U+0080, that is no control but tab and line feed and no bracket. */
+    private static long asWritten(long word) {
+        long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
+        return (word + FROM_SPACE | tabOrLine) & (word ^ BRACKETS) + LOWS;
+    }
+
+    private static boolean isAsWritten(byte b) {
+        return b >= ' ' && b < 0x7F && b != ']' || b == '\n' || b == '\t';
+    }
+
+    /**
+     * Passes over the characters that {@link #skipClean} does which are not ASCII, and over what {@link #skipAsWritten} does between
+     * them, unless that is long: a place of its own to go on from.
+     */
     static int skipWideAsWritten(byte[] in, int from, int to) {
         int i = from;
         while (i < to && in[i] < 0) {
@@ -380,21 +399,15 @@ public final class ByteScan {
             }
             i += length;
             if (i < to && in[i] >= 0) {
-                i = skipAsWritten(in, i, to);
+                int near = Math.min(to, i + LONG);
+                int next = skipAsWritten(in, i, near);
+                if (next == i + LONG) {
+                    return i;
+                }
+                i = next;
             }
         }
         return i;
-    }
-
-    private static long notAsWritten(long word) {
-        long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
-        long noAmpersand = (word ^ AMPERSANDS) + LOWS;
-        long noBracket = (word ^ BRACKETS) + LOWS;
-        return word | word + ONES | ~((word + FROM_SPACE | tabOrLine) & noAmpersand & noBracket);
-    }
-
-    private static boolean isAsWritten(byte b) {
-        return b >= ' ' && b < 0x7F && b != '&' && b != ']' || b == '\n' || b == '\t';
     }
 
     /** Returns the high bits of the bytes that are zero, and of no others. */

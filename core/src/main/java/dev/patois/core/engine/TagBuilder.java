@@ -31,9 +31,6 @@ public final class TagBuilder implements TagView {
     private static final int IRREGULAR = 4;
     private static final int UNNAMED = 8;
 
-    /** The name is a {@linkplain ByteScan#plainName plain} one. */
-    private static final int PLAIN = 16;
-
     /** Until somebody asks, which attributes are kept of a tag with duplicates is not known. */
     private static final int[] NONE_KEPT = {};
 
@@ -144,25 +141,9 @@ public final class TagBuilder implements TagView {
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
         data[current + NAME_END] = p;
-        long word = ByteScan.plainName(engine.in, from, p - from);
-        if (word == 0) {
-            return endOtherName(from, p);
-        }
-        data[current + FLAGS] = PLAIN;
-        return names.repeats(this, written - 1, word) && markDuplicate();
-    }
-
-    private boolean endOtherName(int from, int p) {
-        if (ByteScan.isPlainName(engine.in, from, p)) {
-            data[current + FLAGS] = PLAIN;
-        }
-        return repeatsOther(written - 1, from, p) && markDuplicate();
-    }
-
-    private boolean repeatsOther(int number, int from, int to) {
-        long head = ByteScan.head(engine.in, from, to - from);
-        long word = to - from > 8 || !ByteScan.isPrintable(engine.in, from, to) ? 0 : head;
-        return names.repeatsOther(this, number, head, engine.foldsNames() ? ByteScan.foldWord(word) : word);
+        return names.mayRepeat(ByteScan.head(engine.in, from, p - from))
+                && names.repeats(this, written - 1)
+                && markDuplicate();
     }
 
     private boolean markDuplicate() {
@@ -314,8 +295,7 @@ public final class TagBuilder implements TagView {
     void enterNames() {
         names.clear();
         for (int i = 0; i < written && data[i * WIDTH + NAME_END] >= 0; i++) {
-            int from = data[i * WIDTH + NAME_START];
-            repeatsOther(i, from, data[i * WIDTH + NAME_END]);
+            names.mayRepeat(headOfName(i));
         }
     }
 
@@ -355,7 +335,7 @@ public final class TagBuilder implements TagView {
 
     /** Returns whether a name reads as something else than its bytes: with U+0000, or malformed. */
     private boolean isIrregular(int at) {
-        if ((data[at + FLAGS] & (LOOKED_AT | PLAIN)) == 0) {
+        if ((data[at + FLAGS] & LOOKED_AT) == 0) {
             data[at + FLAGS] |= looksIrregular(at) ? LOOKED_AT | IRREGULAR : LOOKED_AT;
         }
         return (data[at + FLAGS] & IRREGULAR) != 0;
@@ -365,6 +345,9 @@ public final class TagBuilder implements TagView {
         int from = data[at + NAME_START];
         int to = data[at + NAME_END];
         byte[] in = engine.in;
+        if (engine.isUnmarked() && ByteScan.isPlainWithoutNull(in, from, to)) {
+            return false;
+        }
         boolean malformed =
                 !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.letsSurrogatesBe());
         return malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to);
@@ -377,6 +360,12 @@ public final class TagBuilder implements TagView {
             }
         }
         return false;
+    }
+
+    /** Returns the first eight bytes of the name of an attribute, or all of a shorter one with zeros behind. */
+    long headOfName(int i) {
+        int from = data[i * WIDTH + NAME_START];
+        return ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from);
     }
 
     boolean sameName(int i, int j) {
@@ -570,7 +559,8 @@ public final class TagBuilder implements TagView {
         public Slice name() {
             int from = data[at + NAME_START];
             int to = data[at + NAME_END];
-            return (data[at + FLAGS] & PLAIN) != 0 ? name.raw(from, to) : name.read(from, to, engine.foldsNames());
+            long word = ByteScan.plainName(engine.in, from, to - from);
+            return word != 0 ? name.plain(from, to, word) : name.read(from, to, engine.foldsNames());
         }
 
         @Override

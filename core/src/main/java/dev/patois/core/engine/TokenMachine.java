@@ -148,6 +148,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     private int plainFrom;
     private int plainTo;
+    private int writtenFrom;
     private int writtenTo;
     int malformedTo = -1;
     final List<ParseError> collected = new ArrayList<>();
@@ -346,6 +347,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom = 0;
         plainFrom = 0;
         plainTo = 0;
+        writtenFrom = 0;
         writtenTo = 0;
         malformedTo = -1;
         pos = 0;
@@ -894,26 +896,48 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return TokenKind.END;
     }
 
-    /** Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. */
+    /**
+     * Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. All of it is here, so that
+     * it is too much for HotSpot to copy into each place that errors are asked for at.
+     */
     private void checkStream(int to) {
         int from = Math.max(cleanTo, checkedTo);
-        if (readInPlace) { // what is plain takes one look; of the rest, which is short, only what is asked for takes
-            // another
-            plainFrom = from == plainTo ? plainFrom : from;
-            plainTo = ByteScan.skipAsWritten(in, from, end);
-            writtenTo = plainTo < to ? ByteScan.skipWideAsWritten(in, plainTo, to) : plainTo;
-            cleanTo = writtenTo < to ? ByteScan.skipClean(in, writtenTo, to) : writtenTo;
+        if (readInPlace) {
+            writtenFrom = from == writtenTo ? writtenFrom : from;
+            int next = from;
+            int at;
+            do {
+                at = next;
+                next = ByteScan.skipAsWritten(in, at, end);
+                if (next > at) {
+                    plainFrom = at == plainTo ? plainFrom : at;
+                    plainTo = next;
+                }
+                if (next < to) {
+                    next = ByteScan.skipWideAsWritten(in, next, end);
+                }
+            } while (at < next && next < to);
+            writtenTo = next;
+            cleanTo = next < to ? ByteScan.skipClean(in, next, to) : next;
         } else {
             cleanTo = ByteScan.skipClean(in, from, end);
         }
-        if (cleanTo < to) {
-            lookClosely(checkedTo, to);
-            cleanTo = to;
-            cleanFrom = to;
-            errors.merge(streamErrors);
+        if (cleanTo >= to) {
+            return;
         }
+        StreamCheck check = new StreamCheck(in, decodedLengths(), to, holdsCharacters(), table);
+        for (int i = check.next(checkedTo); i < to; i = check.next(i + check.length())) {
+            boolean goesOn = check.codePoint() < 0 && i == malformedTo; // a run that a piece of text was cut in
+            malformedTo = check.codePoint() < 0 ? i + check.length() : malformedTo;
+            ParseErrorCode code = goesOn ? null : inputStreamError(check.codePoint());
+            if (code != null) {
+                streamErrors.add(code.ordinal(), i, true);
+            }
+        }
+        cleanTo = to;
+        cleanFrom = to;
+        errors.merge(streamErrors);
     }
-
     /**
      * Returns whether a range was looked at, with what lies around it, and is plainly no error: it is well-formed, and has no
      * controls but tab and newlines.
@@ -922,26 +946,17 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return from >= cleanFrom && to <= cleanTo;
     }
 
-    /** Returns whether a range, that of the last token at the latest, was looked at and reads as it is written. */
+    /**
+     * Returns whether a range, that of the last token at the latest, was looked at and reads as it is written: the last ampersand
+     * the states have met, be it behind the range, is not in it.
+     */
     final boolean isAsWritten(int from, int to) {
-        return from >= plainFrom && to <= writtenTo;
+        return from >= writtenFrom && to <= writtenTo && buffer < from;
     }
 
     /** Returns whether such a range is ASCII. */
     final boolean isPlain(int from, int to) {
         return from >= plainFrom && to <= plainTo;
-    }
-
-    private void lookClosely(int from, int to) {
-        StreamCheck check = new StreamCheck(in, decodedLengths(), to, holdsCharacters(), table);
-        for (int i = check.next(from); i < to; i = check.next(i + check.length())) {
-            boolean goesOn = check.codePoint() < 0 && i == malformedTo; // a run that a piece of text was cut in
-            malformedTo = check.codePoint() < 0 ? i + check.length() : malformedTo;
-            ParseErrorCode code = goesOn ? null : inputStreamError(check.codePoint());
-            if (code != null) {
-                streamErrors.add(code.ordinal(), i, true);
-            }
-        }
     }
 
     // ---- reading values
@@ -1022,6 +1037,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom -= delta;
         plainFrom -= delta;
         plainTo -= delta;
+        writtenFrom -= delta;
         writtenTo -= delta;
         malformedTo -= delta;
         passedAt -= delta;

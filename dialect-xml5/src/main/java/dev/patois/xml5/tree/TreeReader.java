@@ -19,6 +19,7 @@ import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,10 @@ public final class TreeReader {
     }
 
     private static final String FRAGMENT = "fragment";
+    private static final TreeEvent[] EVENTS = TreeEvent.values();
+    private static final int NO_EVENT = -1;
+    private static final int START_DOCUMENT = TreeEvent.START_DOCUMENT.ordinal();
+    private static final int END_DOCUMENT = TreeEvent.END_DOCUMENT.ordinal();
     private static final LexerOptions OF_ENTITIES = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
     private static final int NOT_AS_WRITTEN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
     private static final XmlName NO_NAME = NameTable.CLOSED.name("");
@@ -60,7 +65,9 @@ public final class TreeReader {
     private @Nullable RuntimeException failure;
 
     private Phase phase = Phase.START;
-    private @Nullable TreeEvent event;
+    /** The number of the event: writing a reference at every event would cost more, for the collector. */
+    private int event = NO_EVENT;
+
     private @Nullable TokenKind held;
     private Lexer lexer;
     private int pendingEnds;
@@ -177,9 +184,8 @@ public final class TreeReader {
             throw failure;
         }
         try {
-            TreeEvent found =
-                    event == null ? begin() : event == TreeEvent.END_DOCUMENT ? TreeEvent.END_DOCUMENT : advance();
-            event = found;
+            TreeEvent found = event == NO_EVENT ? begin() : event == END_DOCUMENT ? TreeEvent.END_DOCUMENT : advance();
+            event = found.ordinal();
             if (found == TreeEvent.END_DOCUMENT) {
                 leaveBench();
             }
@@ -227,7 +233,7 @@ public final class TreeReader {
     }
 
     private TreeEvent begin() {
-        TokenKind kind = nextToken();
+        TokenKind kind = firstToken();
         String unknown = input.unknownEncoding();
         if (unknown != null) {
             problems.add(TreeError.UNKNOWN_ENCODING, unknown, 0, 0);
@@ -245,31 +251,36 @@ public final class TreeReader {
         return TreeEvent.START_DOCUMENT;
     }
 
-    private TokenKind nextToken() {
-        TokenKind waiting = held;
-        if (waiting != null) {
-            held = null;
-            return waiting;
-        }
+    /** Returns the first token. */
+    private TokenKind firstToken() {
         for (; ; ) {
-            TokenKind kind = lexer.next();
-            if (kind == TokenKind.NEED_INPUT) {
-                feed();
-            } else if (kind == TokenKind.ERROR) {
-                lexerError();
-            } else if (kind != TokenKind.SKIPPED) {
-                if (fed) {
-                    noteFed();
+            TokenKind kind = nextToken();
+            switch (kind) {
+                case NEED_INPUT -> feed();
+                case ERROR -> lexerError();
+                case SKIPPED -> {}
+                default -> {
+                    return kind;
                 }
-                return kind;
             }
         }
     }
 
-    /** When more input is wanted than what was just fed, nothing before this token is asked for any more. */
-    private void noteFed() {
-        fed = false;
-        released = mainLexer.tokenStart();
+    /** Returns what the lexer finds next, be it no token. */
+    private TokenKind nextToken() {
+        TokenKind kind = lexer.next();
+        if (fed) {
+            noteFed(kind);
+        }
+        return kind;
+    }
+
+    /** When more input is wanted than what was just fed, nothing before the token found first in it is asked for any more. */
+    private void noteFed(TokenKind found) {
+        if (found != TokenKind.NEED_INPUT && found != TokenKind.ERROR && found != TokenKind.SKIPPED) {
+            fed = false;
+            released = mainLexer.tokenStart();
+        }
     }
 
     private void feed() {
@@ -292,7 +303,7 @@ public final class TreeReader {
     private TreeEvent advance() {
         if (ended) {
             popElement();
-        } else if (event == TreeEvent.START_DOCUMENT) {
+        } else if (event == START_DOCUMENT) {
             problems.follow(mainLexer);
         }
         for (; ; ) {
@@ -310,42 +321,113 @@ public final class TreeReader {
                     return plainText(frame.entity);
                 }
             }
-            TokenKind kind = nextToken();
-            TreeEvent found = kind == TokenKind.END ? endOfInput() : process(kind);
+            TreeEvent found = process(held == null ? nextToken() : takeHeld());
             if (found != null) {
                 return found;
             }
         }
     }
 
+    private TokenKind takeHeld() {
+        TokenKind kind = Objects.requireNonNull(held, "held");
+        held = null;
+        return kind;
+    }
+
     private @Nullable TreeEvent process(TokenKind kind) {
+        if (phase == Phase.MAIN) {
+            if (kind == TokenKind.TEXT) {
+                TextView text = lexer.text();
+                ByteSlice raw = (ByteSlice) text.raw();
+                if (raw.isAsWritten() && !text.isCdataSection()) { // nor has it characters that XML has not
+                    cdata = false;
+                    sink.show(raw, raw.isPlain());
+                    return TreeEvent.TEXT;
+                }
+            } else if (kind == TokenKind.START_TAG) {
+                return startTag();
+            } else if (kind == TokenKind.END_TAG) {
+                return endTag();
+            }
+        }
+        return processOther(kind);
+    }
+
+    /**
+     * What is rarer than tags in the root element and text there that reads as it is written. All of it is here, so that it is too
+     * much for HotSpot to copy into the way of those.
+     */
+    private @Nullable TreeEvent processOther(TokenKind kind) {
         if (fragment && phase == Phase.START && opensFragment(kind)) {
             held = kind;
             return openFragment();
         }
-        if (kind == TokenKind.TEXT) {
-            return characters();
-        } else if (kind == TokenKind.START_TAG) {
-            return startTag();
-        } else if (kind == TokenKind.END_TAG) {
-            return endTag();
+        switch (kind) {
+            case TEXT -> {
+                TextView text = lexer.text();
+                if (phase != Phase.MAIN) {
+                    textOutsideRoot(text);
+                    return null;
+                }
+                cdata = text.isCdataSection();
+                lookAtText(text, (ByteSlice) text.raw());
+                if (dropsNonChars) {
+                    sink.dropNonChars();
+                }
+                return TreeEvent.TEXT;
+            }
+            case COMMENT -> {
+                data = lexer.comment().data().toString();
+                if (data.contains("--") || data.endsWith("-")) {
+                    problems.add(TreeError.DOUBLE_HYPHEN_IN_COMMENT, "");
+                }
+                data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
+                return TreeEvent.COMMENT;
+            }
+            case PROCESSING_INSTRUCTION -> {
+                name = names.name(lexer.processingInstruction().target().toString());
+                data = lexer.processingInstruction().data().toString();
+                data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
+                if (!name.valid || name.raw.equalsIgnoreCase("xml")) {
+                    problems.add(TreeError.INVALID_NAME, name.raw);
+                }
+                return TreeEvent.PROCESSING_INSTRUCTION;
+            }
+            case START_TAG -> {
+                return startTag();
+            }
+            case END_TAG -> {
+                return endTag();
+            }
+            case REFERENCE -> {
+                return reference();
+            }
+            case DOCTYPE -> {
+                return doctype();
+            }
+            case END -> {
+                return endOfInput();
+            }
+            case NEED_INPUT -> {
+                feed();
+                return null;
+            }
+            case ERROR -> {
+                lexerError();
+                return null;
+            }
+            default -> {
+                return null;
+            }
         }
-        return switch (kind) {
-            case REFERENCE -> reference();
-            case COMMENT -> comment();
-            case PROCESSING_INSTRUCTION -> instruction();
-            case DOCTYPE -> doctype();
-            default -> null;
-        };
     }
 
     private boolean opensFragment(TokenKind kind) {
         return switch (kind) {
-            case DOCTYPE -> false;
+            case DOCTYPE, END, NEED_INPUT, ERROR, SKIPPED -> false;
             case TEXT ->
                 !lexer.text().isCdataSection() && !isBlank(lexer.text())
                         || lexer.text().isCdataSection();
-            case COMMENT, PROCESSING_INSTRUCTION -> true;
             default -> true;
         };
     }
@@ -439,25 +521,6 @@ public final class TreeReader {
         return problems.nested ? frames.get(frames.size() - 1).base : fragment ? 1 : 0;
     }
 
-    private @Nullable TreeEvent characters() {
-        TextView text = lexer.text();
-        if (phase != Phase.MAIN) {
-            textOutsideRoot(text);
-            return null;
-        }
-        ByteSlice raw = (ByteSlice) text.raw();
-        cdata = text.isCdataSection();
-        if (raw.isAsWritten() && !cdata) {
-            sink.show(raw, raw.isPlain());
-        } else {
-            lookAtText(text, raw);
-        }
-        if (dropsNonChars) {
-            sink.dropNonChars();
-        }
-        return TreeEvent.TEXT;
-    }
-
     private void lookAtText(TextView text, ByteSlice raw) {
         int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
         if (!cdata && (seen & NOT_AS_WRITTEN) == 0 && ((seen & ByteScan.WIDE) == 0 || raw.isClean())) {
@@ -493,26 +556,6 @@ public final class TreeReader {
         } else if (text.isCdataSection()) {
             problems.add(TreeError.CDATA_OUTSIDE_ROOT, "");
         }
-    }
-
-    private @Nullable TreeEvent comment() {
-        data = lexer.comment().data().toString();
-        if (data.contains("--") || data.endsWith("-")) {
-            problems.add(TreeError.DOUBLE_HYPHEN_IN_COMMENT, "");
-        }
-        data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
-        return TreeEvent.COMMENT;
-    }
-
-    private @Nullable TreeEvent instruction() {
-        XmlName target = names.name(lexer.processingInstruction().target().toString());
-        data = lexer.processingInstruction().data().toString();
-        data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
-        if (!target.valid || target.raw.equalsIgnoreCase("xml")) {
-            problems.add(TreeError.INVALID_NAME, target.raw);
-        }
-        name = target;
-        return TreeEvent.PROCESSING_INSTRUCTION;
     }
 
     private @Nullable TreeEvent doctype() {
@@ -667,7 +710,7 @@ public final class TreeReader {
 
     /** Returns the event just found, null before the first. */
     public @Nullable TreeEvent event() {
-        return event;
+        return event == NO_EVENT ? null : EVENTS[event];
     }
 
     /** Returns the options. */
@@ -717,7 +760,7 @@ public final class TreeReader {
 
     /** Returns the text, the reference as it is written, or the data of the comment or instruction. */
     public String text() {
-        return event == TreeEvent.TEXT || event == TreeEvent.REFERENCE ? sink.toString() : data;
+        return event == TreeEvent.TEXT.ordinal() || event == TreeEvent.REFERENCE.ordinal() ? sink.toString() : data;
     }
 
     /** Returns whether the text is a CDATA section, or a piece of one. */

@@ -40,6 +40,7 @@ final class XmlName {
     private byte @Nullable [] bytes;
     private int length = -1;
     private long head;
+    private long mask;
     private long tail;
     private long hash;
 
@@ -91,6 +92,7 @@ final class XmlName {
         bytes = written;
         length = written.length;
         head = ByteScan.head(written, 0, length);
+        mask = length == 0 ? 0 : -1L >>> 64 - 8 * Math.min(length, 8);
         tail = NameTable.tail(written, 0, length);
         hash = writtenHash;
     }
@@ -99,12 +101,12 @@ final class XmlName {
         return hash;
     }
 
-    /** Returns whether this name is what is written in a range; false where that is not known. */
+    /** Returns whether this name is what is written in a range; false where that is not known, and at the very end of the array. */
     boolean isWritten(byte[] in, int from, int to) {
         return to - from == length
-                && head == ByteScan.head(in, from, length)
+                && ByteScan.begins(in, from, head, mask)
                 && (length <= 8
-                        || tail == NameTable.tail(in, from, to)
+                        || ByteScan.begins(in, to - 8, tail, -1)
                                 && (length <= 16 || bytes != null && Arrays.equals(bytes, 0, length, in, from, to)));
     }
 

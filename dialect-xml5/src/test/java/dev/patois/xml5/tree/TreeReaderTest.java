@@ -94,6 +94,20 @@ class TreeReaderTest {
     }
 
     @Test
+    void bareAmpersandsAreToldOfEachTextWhateverReferencesFollow() {
+        String word = " some more words of text";
+        for (String before : new String[] {"", "\u00E9\u65E5 ", word + word + word}) {
+            String document = "<a>" + before + "x & y" + word + "<b c='&lt;' d='&'/>" + before + "&amp; z &" + word
+                    + "<b c='x'/>" + before + "y</a>";
+            assertThat(codes(document)).containsExactly("bare-ampersand", "bare-ampersand", "bare-ampersand");
+            assertThat(repaired(document))
+                    .isEqualTo(document.replace(" & ", " &amp; ")
+                            .replace("'&'", "'&amp;'")
+                            .replace('\'', '"'));
+        }
+    }
+
+    @Test
     void anEmptyInputHasNoRootAndIsTruncated() {
         TreeReader reader = read("", DEFAULTS);
 
