@@ -36,8 +36,8 @@ class Xml5Lexer extends Xml5DoctypeStates {
     private static final long BRACKETS = StopSet.copies(']');
     private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/");
     private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("=>" + WHITESPACE + "/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&");
-    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&");
+    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&<");
+    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&<");
     private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
     private static final long QUOTES = StopSet.copies('"');
     private static final long APOSTROPHES = StopSet.copies('\'');
@@ -155,11 +155,14 @@ class Xml5Lexer extends Xml5DoctypeStates {
     /** 1.3.5 End tag name state. */
     int endTagNameState(int p) {
         p = scanName(END_TAG_NAME_STOPS, p);
-        switch (peek(p)) {
-            case TAB, LF, CR, SPACE -> { endTagName(p); return to(END_TAG_NAME_AFTER, p + 1); }
-            case '/'  -> { error(END_TAG_WITH_TRAILING_SOLIDUS, p); endTagName(p); return to(END_TAG_NAME_AFTER, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); endTagName(p); return emitTagAtEof(DATA, p); }
-            case '>'  -> { endTagName(p); return emitTag(DATA, p + 1); }
+        int c = peek(p);
+        if (c == MORE) { return p; }
+        endTagName(p);
+        switch (c) {
+            case TAB, LF, CR, SPACE -> { return to(END_TAG_NAME_AFTER, p + 1); }
+            case '/'  -> { error(END_TAG_WITH_TRAILING_SOLIDUS, p); return to(END_TAG_NAME_AFTER, p + 1); }
+            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case '>'  -> { return emitTag(DATA, p + 1); }
             default   -> { return p; }
         }
     }
@@ -354,11 +357,14 @@ class Xml5Lexer extends Xml5DoctypeStates {
     /** 1.3.24 Tag name state. */
     int tagName(int p) {
         p = scanName(TAG_NAME_STOPS, p);
-        switch (peek(p)) {
-            case TAB, LF, CR, SPACE -> { endTagName(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
-            case '>'  -> { endTagName(p); return emitTag(DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); endTagName(p); return emitTagAtEof(DATA, p); }
-            case '/'  -> { endTagName(p); return solidus(p); }
+        int c = peek(p);
+        if (c == MORE) { return p; }
+        endTagName(p);
+        switch (c) {
+            case TAB, LF, CR, SPACE -> { return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
+            case '>'  -> { return emitTag(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case '/'  -> { return solidus(p); }
             default   -> { return p; }
         }
     }
@@ -385,15 +391,18 @@ class Xml5Lexer extends Xml5DoctypeStates {
         }
     }
 
-    /** 1.3.27 Tag attribute name state. */
+    /** 1.3.27 Tag attribute name state. Each row leaves it. */
     int tagAttributeName(int p) {
         p = scanName(ATTRIBUTE_NAME_STOPS, p);
-        switch (peek(p)) {
-            case '='  -> { leaveAttributeName(p); return equalsSign(p); }
-            case '>'  -> { leaveAttributeName(p); return emitTag(DATA, p + 1); }
-            case TAB, LF, CR, SPACE -> { leaveAttributeName(p); return to(TAG_ATTRIBUTE_NAME_AFTER, p + 1); }
-            case '/'  -> { leaveAttributeName(p); return solidus(p); }
-            case EOF  -> { leaveAttributeName(p); error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+        int c = peek(p);
+        if (c == MORE) { return p; }
+        leaveAttributeName(p);
+        switch (c) {
+            case '='  -> { return equalsSign(p); }
+            case '>'  -> { return emitTag(DATA, p + 1); }
+            case TAB, LF, CR, SPACE -> { return to(TAG_ATTRIBUTE_NAME_AFTER, p + 1); }
+            case '/'  -> { return solidus(p); }
+            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -427,7 +436,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
 
     /** 1.3.30 Tag attribute value double quoted state. */
     private int tagAttributeValueDoubleQuoted(int p) {
-        p = scanPair(DOUBLE_QUOTED_STOPS, QUOTES, AMPERSANDS, p);
+        p = scanValue(DOUBLE_QUOTED_STOPS, QUOTES, p);
         switch (peek(p)) {
             case '"'  -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('"', TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
@@ -438,7 +447,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
 
     /** 1.3.31 Tag attribute value single quoted state. */
     private int tagAttributeValueSingleQuoted(int p) {
-        p = scanPair(SINGLE_QUOTED_STOPS, APOSTROPHES, AMPERSANDS, p);
+        p = scanValue(SINGLE_QUOTED_STOPS, APOSTROPHES, p);
         switch (peek(p)) {
             case '\'' -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('\'', TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
@@ -485,23 +494,34 @@ class Xml5Lexer extends Xml5DoctypeStates {
         }
     }
 
+    /** Text, tags and comments. HotSpot begins with the last row and ends where its room does: what is most frequent stands last. */
     @Override
     protected final int step(int p) {
+        if (state == DATA) {
+            return data(p);
+        }
         return switch (state) {
-            case DATA -> data(p);
-            case TAG -> tag(p);
-            case END_TAG -> endTag(p);
-            case END_TAG_NAME -> endTagNameState(p);
-            case END_TAG_NAME_AFTER -> endTagNameAfter(p);
-            case TAG_NAME -> tagName(p);
+            case COMMENT -> comment(p);
+            case COMMENT_LESS_THAN_SIGN -> commentLessThanSign(p);
+            case COMMENT_LESS_THAN_SIGN_BANG -> commentLessThanSignBang(p);
+            case COMMENT_LESS_THAN_SIGN_BANG_DASH -> commentLessThanSignBangDash(p);
+            case COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH -> commentLessThanSignBangDashDash(p);
+            case COMMENT_END_DASH -> commentEndDash(p);
+            case COMMENT_END -> commentEnd(p);
+            case COMMENT_END_BANG -> commentEndBang(p);
             case EMPTY_TAG -> emptyTag(p);
-            case TAG_ATTRIBUTE_NAME_BEFORE -> tagAttributeNameBefore(p);
-            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
-            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
-            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
-            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
-            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
+            case TAG_NAME -> tagName(p);
             case TAG_ATTRIBUTE_VALUE_UNQUOTED -> tagAttributeValueUnquoted(p);
+            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
+            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
+            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
+            case END_TAG_NAME_AFTER -> endTagNameAfter(p);
+            case END_TAG_NAME -> endTagNameState(p);
+            case END_TAG -> endTag(p);
+            case TAG -> tag(p);
+            case TAG_ATTRIBUTE_NAME_BEFORE -> tagAttributeNameBefore(p);
             default -> stepRarely(p);
         };
     }
@@ -516,14 +536,6 @@ class Xml5Lexer extends Xml5DoctypeStates {
             case PI_DATA -> piData(p);
             case PI_AFTER -> piAfter(p);
             case MARKUP_DECLARATION -> markupDeclaration(p);
-            case COMMENT -> comment(p);
-            case COMMENT_LESS_THAN_SIGN -> commentLessThanSign(p);
-            case COMMENT_LESS_THAN_SIGN_BANG -> commentLessThanSignBang(p);
-            case COMMENT_LESS_THAN_SIGN_BANG_DASH -> commentLessThanSignBangDash(p);
-            case COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH -> commentLessThanSignBangDashDash(p);
-            case COMMENT_END_DASH -> commentEndDash(p);
-            case COMMENT_END -> commentEnd(p);
-            case COMMENT_END_BANG -> commentEndBang(p);
             case CDATA -> cdata(p);
             case CDATA_BRACKET -> cdataBracket(p);
             case CDATA_END -> cdataEnd(p);

@@ -14,12 +14,16 @@ final class AttributeNames {
     private static final int[] NONE = {};
     private static final long SEED = new SecureRandom().nextLong();
 
-    /** Odd, and its bits well mixed: the upper six of a product tell heads apart. */
+    /** What makes capital letters small, and makes what must not differ the same: other bytes may become the same too. */
+    private static final long SMALL = 0x2020202020202020L;
+
+    // Odd, their bits well mixed: the upper six of products tell names apart.
     private static final long MIX = 0x9E3779B97F4A7C15L;
+    private static final long OTHER_MIX = 0xC2B2AE3D27D4EB4FL;
 
     /**
-     * A bit for the head of each name, letters in lower case. Names whose bits differ are different; where one holds a byte that is
-     * not ASCII, and may read as something else, it has all bits.
+     * A bit for both ends of each name. Names whose bits differ are different; where one has a byte there that is not ASCII, and may
+     * read as something else, it has all bits. Such a byte is as far from either end in whatever else reads the same.
      */
     private long seen;
 
@@ -43,9 +47,11 @@ final class AttributeNames {
      * Returns whether the tag may have an attribute of a name before, which {@link #repeats} then tells.
      *
      * @param head its first eight bytes, or all of a shorter one with zeros behind
+     * @param tail its last eight bytes; its head where it has no more
      */
-    boolean mayRepeat(long head) {
-        long bits = (head & HIGHS) == 0 ? 1L << (ByteScan.foldWord(head) * MIX >>> 58) : -1;
+    boolean mayRepeat(long head, long tail) {
+        long mixed = (head | SMALL) * MIX + (tail | SMALL) * OTHER_MIX;
+        long bits = ((head | tail) & HIGHS) == 0 ? 1L << (mixed >>> 58) : -1;
         boolean before = (seen & bits) != 0;
         seen |= bits;
         return before;
@@ -57,16 +63,17 @@ final class AttributeNames {
             return repeatsInTable(tag, last);
         }
         long head = tag.headOfName(last);
+        long tail = tag.tailOfName(last);
         for (int i = 0; i < last; i++) {
-            if (mayBeSame(tag.headOfName(i), head) && tag.sameName(i, last)) {
+            if (mayBeSame(tag.headOfName(i), head) && mayBeSame(tag.tailOfName(i), tail) && tag.sameName(i, last)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean mayBeSame(long head, long other) {
-        return ((head | other) & HIGHS) != 0 || ByteScan.foldWord(head) == ByteScan.foldWord(other);
+    private static boolean mayBeSame(long bytes, long others) {
+        return ((bytes | others) & HIGHS) != 0 || (bytes | SMALL) == (others | SMALL);
     }
 
     private boolean repeatsInTable(TagBuilder tag, int last) {

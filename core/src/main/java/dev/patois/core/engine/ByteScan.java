@@ -83,6 +83,22 @@ public final class ByteScan {
         return scan(in, i, end, stops);
     }
 
+    /** Like {@link #scanPair} for three characters. */
+    static int scanThree(byte[] in, int p, int end, boolean[] stops, long a, long b, long c) {
+        int i = p;
+        for (; i <= end - 8; i += 8) {
+            long word = word(in, i);
+            long x = word ^ a;
+            long y = word ^ b;
+            long z = word ^ c;
+            long found = (x - ONES & ~x | y - ONES & ~y | z - ONES & ~z) & HIGHS;
+            if (found != 0) {
+                return i + first(found);
+            }
+        }
+        return scan(in, i, end, stops);
+    }
+
     /**
      * Scans a name, whose stops all lie before {@code ?}: eight bytes at a time, and only what does lie there is looked up. A
      * name within a word costs no loop whose end the processor has to guess.
@@ -188,6 +204,11 @@ public final class ByteScan {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
 
+    /** Returns the last eight bytes of a range, or what {@link #head} returns of one that has no more. */
+    public static long tail(byte[] in, int from, int to) {
+        return to - from > 8 ? word(in, to - 8) : head(in, from, to - from);
+    }
+
     /** Returns whether there are eight bytes that begin with those of a word under a mask. */
     public static boolean begins(byte[] in, int from, long head, long mask) {
         return from <= in.length - 8 && ((word(in, from) ^ head) & mask) == 0;
@@ -284,20 +305,6 @@ public final class ByteScan {
                 | ((odd & HIGHS) != 0 ? RETURN_OR_NULL : 0);
     }
 
-    /** Returns whether a range has a byte. */
-    public static boolean has(byte[] in, int from, int to, byte b) {
-        long copies = (b & 0xFF) * ONES;
-        long found = 0;
-        int i = from;
-        for (; i <= to - 8; i += 8) {
-            long x = word(in, i) ^ copies;
-            found |= x - ONES & ~x;
-        }
-        int rest = to - i;
-        long x = (head(in, i, rest) ^ copies) | ONES & ~MASKS[rest];
-        return ((found | x - ONES & ~x) & HIGHS) != 0;
-    }
-
     /** Returns how many UTF-16 units a well-formed range is: one for each character, two for those of four bytes. */
     public static int utf16Length(byte[] in, int from, int to) {
         int units = to - from;
@@ -363,6 +370,11 @@ public final class ByteScan {
             }
             i += 32;
         }
+        return skipWordsAsWritten(in, i, to);
+    }
+
+    private static int skipWordsAsWritten(byte[] in, int from, int to) {
+        int i = from;
         for (; i <= to - 8; i += 8) {
             long word = word(in, i);
             long found = (word | word + ONES | ~asWritten(word)) & HIGHS;
@@ -400,7 +412,7 @@ public final class ByteScan {
             i += length;
             if (i < to && in[i] >= 0) {
                 int near = Math.min(to, i + LONG);
-                int next = skipAsWritten(in, i, near);
+                int next = skipWordsAsWritten(in, i, near);
                 if (next == i + LONG) {
                     return i;
                 }
@@ -460,11 +472,15 @@ public final class ByteScan {
     }
 
     /** Returns eight bytes, the first in the lowest. */
-    private static long word(byte[] in, int at) {
+    static long word(byte[] in, int at) {
         return (long) LONGS.get(in, at);
     }
 
+    /** At the end of the array the last eight bytes of it are read, and those before the range shifted out. */
     private static long shortHead(byte[] in, int from, int length) {
+        if (in.length >= 8) {
+            return word(in, in.length - 8) >>> 8 * (from - in.length) & MASKS[Math.min(length, 8)];
+        }
         long word = 0;
         for (int i = Math.min(length, 8) - 1; i >= 0; i--) {
             word = word << 8 | in[from + i] & 0xFF;

@@ -56,6 +56,9 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         super(dialect, options, table);
     }
 
+    private static final long AMPERSANDS = StopSet.copies('&');
+    private static final long LESS_THAN_SIGNS = StopSet.copies('<');
+
     /**
      * Says, before the input, that a tree stage takes the bytes where they lie: see {@link TagBuilder#array()} and
      * {@link ByteSlice#isAsWritten()}. What it is not going to ask for is then made when somebody does.
@@ -141,6 +144,27 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** Like {@link #scanRun} in a dialect whose states have no row for U+0000: it passes over everything but the two. */
     protected final int scanPair(boolean[] stops, long first, long second, int p) {
         return ByteScan.scanPair(in, p, end, stops, first, second);
+    }
+
+    /**
+     * Scans a value in quotes. A less-than sign goes on like any character, and is {@linkplain TagBuilder#hasLessThan() noted} for a
+     * tree stage.
+     *
+     * @param stops what ends the scan, and the less-than sign
+     * @param quotes eight copies of the quote
+     */
+    protected final int scanValue(boolean[] stops, long quotes, int p) {
+        int i = ByteScan.scanThree(in, p, end, stops, quotes, AMPERSANDS, LESS_THAN_SIGNS);
+        return i < end && in[i] == '<' ? behindLessThan(stops, quotes, i) : i;
+    }
+
+    private int behindLessThan(boolean[] stops, long quotes, int p) {
+        tag.noteLessThan();
+        int i = p;
+        while (i < end && in[i] == '<') {
+            i = ByteScan.scanThree(in, i + 1, end, stops, quotes, AMPERSANDS, LESS_THAN_SIGNS);
+        }
+        return i;
     }
 
     /**

@@ -45,6 +45,7 @@ public final class TagBuilder implements TagView {
 
     private boolean endTag;
     private boolean selfClosing;
+    private boolean lessThan;
 
     /** Whether the tag means {@link #impliedName}; that is no null so that nothing is to be kept for the collector at every tag. */
     private boolean implied;
@@ -77,6 +78,7 @@ public final class TagBuilder implements TagView {
     void begin(boolean isEndTag, int at, int nameAt) {
         endTag = isEndTag;
         selfClosing = false;
+        lessThan = false;
         implied = false;
         named = false;
         start = at;
@@ -141,7 +143,8 @@ public final class TagBuilder implements TagView {
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
         data[current + NAME_END] = p;
-        return names.mayRepeat(ByteScan.head(engine.in, from, p - from))
+        long head = ByteScan.head(engine.in, from, p - from);
+        return names.mayRepeat(head, p - from > 8 ? ByteScan.word(engine.in, p - 8) : head)
                 && names.repeats(this, written - 1)
                 && markDuplicate();
     }
@@ -187,6 +190,11 @@ public final class TagBuilder implements TagView {
     public void missingValue(int p) {
         beginValue(Quote.UNQUOTED, p);
         data[current + VALUE_END] = p;
+    }
+
+    /** There is a less-than sign in a value in quotes. */
+    void noteLessThan() {
+        lessThan = true;
     }
 
     /** Sets the self-closing flag. */
@@ -295,7 +303,7 @@ public final class TagBuilder implements TagView {
     void enterNames() {
         names.clear();
         for (int i = 0; i < written && data[i * WIDTH + NAME_END] >= 0; i++) {
-            names.mayRepeat(headOfName(i));
+            names.mayRepeat(headOfName(i), tailOfName(i));
         }
     }
 
@@ -304,6 +312,16 @@ public final class TagBuilder implements TagView {
     /** Returns the array the tag lies in, not to be changed; the places below are places in it. */
     public byte[] array() {
         return engine.in;
+    }
+
+    /** Returns whether the tag {@linkplain ByteSlice#isAsWritten() reads as it is written}. */
+    public boolean isAsWritten() {
+        return engine.isAsWritten(start, end);
+    }
+
+    /** Returns whether there is a less-than sign in a value in quotes, where the dialect's states note it. */
+    public boolean hasLessThan() {
+        return lessThan;
     }
 
     /** Returns where the name begins as it is written. */
@@ -366,6 +384,11 @@ public final class TagBuilder implements TagView {
     long headOfName(int i) {
         int from = data[i * WIDTH + NAME_START];
         return ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from);
+    }
+
+    /** Returns the last eight bytes of the name of an attribute, or what {@link #headOfName} does where it has no more. */
+    long tailOfName(int i) {
+        return ByteScan.tail(engine.in, data[i * WIDTH + NAME_START], data[i * WIDTH + NAME_END]);
     }
 
     boolean sameName(int i, int j) {

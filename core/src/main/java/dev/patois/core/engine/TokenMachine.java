@@ -508,7 +508,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
     }
 
-    /** Deals with what is queued when it is no token; returns null when the states are to go on. */
+    /**
+     * Deals with what is queued when it is no token; returns null when the states are to go on. All of it is here, so that it is too
+     * much for HotSpot to copy into the way of tokens.
+     */
     private @Nullable TokenKind settle() {
         switch (queued) {
             case FLUSH -> {
@@ -521,7 +524,33 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                 return null;
             }
             case STARVED -> {
-                return settleStarved();
+                int sure = sureText(state, pos, false);
+                if (sure - textStart > limits.textPiece() && passedLimit == null) {
+                    contentEnd = sure;
+                    return deliverText(sure);
+                }
+                checkUnfinished(pos);
+                if (passedLimit != null) {
+                    textEnd = passedFrom;
+                    return null;
+                }
+                queued = NONE;
+                if (refill()) {
+                    return null;
+                }
+                if (isTooLong()) {
+                    passedLimit = "inputSize";
+                    passedValue = limits.inputSize();
+                    passedAt = end;
+                    queued = AT_LIMIT;
+                    textEnd = textStart;
+                    return null;
+                }
+                letGo();
+                waitedAt = end;
+                shownStart = pos;
+                shownEnd = pos;
+                return TokenKind.NEED_INPUT;
             }
             case AT_LIMIT -> {
                 if (textStart < textEnd) {
@@ -534,43 +563,27 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
                     contentEnd = textEnd;
                     return deliverText(textEnd);
                 }
-                return deliverEnd();
+                if (wantsErrors && stoppedBy == null) {
+                    TokenKind first = deliverErrors(Integer.MAX_VALUE, false);
+                    if (first != null) {
+                        return first;
+                    }
+                }
+                if (stoppedBy == null) {
+                    shownStart = end;
+                    shownEnd = end;
+                    if (trailed != AFTER_TRAIL && trailing() > 0) {
+                        trailed = trailed == BEFORE_TRAIL ? AT_TRAIL : AFTER_TRAIL;
+                        return trailed == AT_TRAIL ? TokenKind.SKIPPED : TokenKind.END;
+                    }
+                }
+                return TokenKind.END;
             }
         }
     }
 
     final String passedLimitName() {
         return Objects.requireNonNull(passedLimit, "passedLimit");
-    }
-
-    private @Nullable TokenKind settleStarved() {
-        int sure = sureText(state, pos, false);
-        if (sure - textStart > limits.textPiece() && passedLimit == null) {
-            contentEnd = sure;
-            return deliverText(sure);
-        }
-        checkUnfinished(pos);
-        if (passedLimit != null) {
-            textEnd = passedFrom;
-            return null;
-        }
-        queued = NONE;
-        if (refill()) {
-            return null;
-        }
-        if (isTooLong()) {
-            passedLimit = "inputSize";
-            passedValue = limits.inputSize();
-            passedAt = end;
-            queued = AT_LIMIT;
-            textEnd = textStart;
-            return null;
-        }
-        letGo();
-        waitedAt = end;
-        shownStart = pos;
-        shownEnd = pos;
-        return TokenKind.NEED_INPUT;
     }
 
     /** Where the token or reference under construction begins. */
@@ -709,24 +722,6 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         queued = atEof ? AT_END : NONE;
         textEnd = tokenEnd;
         return KINDS[delivered - FIRST_TOKEN];
-    }
-
-    private TokenKind deliverEnd() {
-        if (wantsErrors && stoppedBy == null) {
-            TokenKind first = deliverErrors(Integer.MAX_VALUE, false);
-            if (first != null) {
-                return first;
-            }
-        }
-        if (stoppedBy == null) {
-            shownStart = end;
-            shownEnd = end;
-            if (trailed != AFTER_TRAIL && trailing() > 0) {
-                trailed = trailed == BEFORE_TRAIL ? AT_TRAIL : AFTER_TRAIL;
-                return trailed == AT_TRAIL ? TokenKind.SKIPPED : TokenKind.END;
-            }
-        }
-        return TokenKind.END;
     }
 
     /** Is done with the token delivered last: asks for feedback on a tag. */

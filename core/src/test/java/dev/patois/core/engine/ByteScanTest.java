@@ -80,17 +80,24 @@ class ByteScanTest {
             }
             int from = random.nextInt(bytes.length + 1);
             int to = from + random.nextInt(bytes.length - from + 1);
-            byte sought = near[random.nextInt(near.length)];
 
             assertThat(ByteScan.skipAsWritten(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b < ' ' && b != '\n' && b != '\t' || b == 0x7F || b == ']'));
             assertThat(ByteScan.skipClean(bytes, from, to))
                     .isEqualTo(
                             first(bytes, from, to, b -> b < ' ' && b != '\n' && b != '\t' && b != '\r' || b == 0x7F));
-            assertThat(ByteScan.has(bytes, from, to, sought)).isEqualTo(first(bytes, from, to, b -> b == sought) < to);
+            assertThat(ByteScan.scanThree(
+                            bytes,
+                            from,
+                            to,
+                            StopSet.of("&]" + (char) 0x7F),
+                            StopSet.copies('&'),
+                            StopSet.copies(']'),
+                            StopSet.copies((char) 0x7F)))
+                    .isEqualTo(first(bytes, from, to, b -> b == '&' || b == ']' || b == 0x7F));
             assertThat(ByteScan.countLines(bytes, from, to))
                     .isEqualTo(
-                            ByteScan.has(bytes, from, to, (byte) '\r')
+                            first(bytes, from, to, b -> b == '\r') < to
                                     ? -1
                                     : new String(bytes, from, to - from, StandardCharsets.ISO_8859_1)
                                             .chars()

@@ -50,7 +50,7 @@ final class NameTable {
     @Nullable
     XmlName find(byte[] in, int from, int to) {
         long head = ByteScan.head(in, from, to - from);
-        long tail = tail(in, from, to);
+        long tail = ByteScan.tail(in, from, to);
         long hash = to - from <= 16 ? mix(SEED + to - from ^ head, OTHER_SEED ^ tail) : hash(in, from, to);
         XmlName name = entries[(int) hash & entries.length - 1];
         while (name != null && !name.isWritten(head, tail, in, from, to)) {
@@ -121,16 +121,11 @@ final class NameTable {
     /** The first word of eight bytes and the last one, which are all of most names, and then those between. */
     private static long hash(byte[] in, int from, int to) {
         int length = to - from;
-        long hash = mix(SEED + length ^ ByteScan.head(in, from, length), OTHER_SEED ^ tail(in, from, to));
+        long hash = mix(SEED + length ^ ByteScan.head(in, from, length), OTHER_SEED ^ ByteScan.tail(in, from, to));
         for (int i = from + 8; i < to - 8; i += 8) {
             hash = mix(SEED ^ hash, OTHER_SEED ^ ByteScan.head(in, i, 8));
         }
         return hash;
-    }
-
-    /** Returns the last eight bytes of a range, or what {@link ByteScan#head} returns of one that has no more. */
-    static long tail(byte[] in, int from, int to) {
-        return ByteScan.head(in, Math.max(from, to - 8), to - from);
     }
 
     private static long mix(long a, long b) {

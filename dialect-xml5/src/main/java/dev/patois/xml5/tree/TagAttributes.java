@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TagAttributes {
     private static final String CDATA = "CDATA";
-    private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.LESS_THAN | ByteScan.RETURN_OR_NULL;
+    private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
 
     private final Xml5Options options;
     private final NameTable names;
@@ -136,16 +136,34 @@ final class TagAttributes {
         }
     }
 
+    /** All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of which have no attributes. */
     private void readWritten(TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
-        reserve(written);
+        if (written > attributes.length) {
+            reserve(written);
+        }
         byte[] in = view.array();
-        boolean isUsual = written == view.writtenAttributeCount() && hasPlainValues((ByteSlice) view.raw());
+        boolean isUsual = !view.hasLessThan() && written == view.writtenAttributeCount() && !problems.nested;
+        if (isUsual && !view.isAsWritten()) {
+            ByteSlice raw = (ByteSlice) view.raw();
+            isUsual = raw.isClean() && (ByteScan.look(in, raw.from() + 1, raw.to()) & NOT_PLAIN) == 0;
+        }
         boolean settled = true;
         boolean areValid = true;
         for (int i = 0; isUsual && i < written; i++) {
             int from = view.attributeNameFrom(i);
-            XmlName attributeName = name(view, i, in, from, view.attributeNameTo(i), element);
-            attributes[i] = attributeName;
+            int to = view.attributeNameTo(i);
+            XmlName attributeName = element.usual(i); // mostly it is what stood there in the last element of the name
+            if (attributeName == null || !attributeName.isWritten(in, from, to)) {
+                attributeName = names.find(in, from, to);
+                if (attributeName == null) {
+                    AttributeView attribute = view.writtenAttribute(i);
+                    attributeName = names.enter(attribute.rawName(), attribute.name());
+                }
+                element.setUsual(i, attributeName);
+            }
+            if (attributes[i] != attributeName) {
+                attributes[i] = attributeName;
+            }
             places[i] = i;
             values[i] = null;
             settled &= attributeName.isSettled;
@@ -163,22 +181,6 @@ final class TagAttributes {
         if (!areValid && options.sanitizeNames()) {
             tellApart();
         }
-    }
-
-    /** Returns the name of an attribute: mostly the one that stood there in the last element of the name. */
-    private XmlName name(TagBuilder view, int i, byte[] in, int from, int to, XmlName element) {
-        XmlName likely = element.usual(i);
-        if (likely != null && likely.isWritten(in, from, to)) {
-            return likely;
-        }
-        XmlName known = names.find(in, from, to);
-        XmlName found = known == null
-                ? names.enter(
-                        view.writtenAttribute(i).rawName(),
-                        view.writtenAttribute(i).name())
-                : known;
-        element.setUsual(i, found);
-        return found;
     }
 
     /** Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are valid. */
@@ -218,16 +220,6 @@ final class TagAttributes {
         if (attribute.nameStart() == before) {
             problems.add(TreeError.MISSING_SPACE, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
         }
-    }
-
-    /** Returns whether no value of a tag has a reference, an ampersand or a less-than sign. */
-    private boolean hasPlainValues(ByteSlice raw) {
-        if (raw.isAsWritten()) {
-            return !problems.nested && !ByteScan.has(raw.array(), raw.from() + 1, raw.to(), (byte) '<');
-        }
-        return !problems.nested
-                && raw.isClean()
-                && (ByteScan.look(raw.array(), raw.from() + 1, raw.to()) & NOT_PLAIN) == 0;
     }
 
     private void lookAtValue(AttributeView attribute, XmlName attributeName, int i) {

@@ -300,6 +300,7 @@ public final class TreeReader {
         }
     }
 
+    /** Goes on to the next event. Tags and plain text are dealt with here: one way, which HotSpot compiles as a whole. */
     private TreeEvent advance() {
         if (ended) {
             popElement();
@@ -321,7 +322,30 @@ public final class TreeReader {
                     return plainText(frame.entity);
                 }
             }
-            TreeEvent found = process(held == null ? nextToken() : takeHeld());
+            TokenKind kind = held == null ? nextToken() : takeHeld();
+            if (phase == Phase.MAIN) {
+                if (kind == TokenKind.TEXT) {
+                    TextView text = lexer.text();
+                    ByteSlice raw = (ByteSlice) text.raw();
+                    if (raw.isAsWritten() && !text.isCdataSection()) { // nor has it characters that XML has not
+                        cdata = false;
+                        sink.show(raw, raw.isPlain());
+                        return TreeEvent.TEXT;
+                    }
+                } else if (kind == TokenKind.START_TAG) {
+                    TagBuilder tag = (TagBuilder) lexer.tag();
+                    XmlName likely = started.follower; // mostly it is what stood there the last time
+                    if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+                        return startElement(tag, likely);
+                    }
+                } else if (kind == TokenKind.END_TAG) {
+                    TagBuilder tag = (TagBuilder) lexer.tag();
+                    if (open.depth > base() && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+                        return endElement();
+                    }
+                }
+            }
+            TreeEvent found = processOther(kind);
             if (found != null) {
                 return found;
             }
@@ -334,28 +358,31 @@ public final class TreeReader {
         return kind;
     }
 
-    private @Nullable TreeEvent process(TokenKind kind) {
-        if (phase == Phase.MAIN) {
-            if (kind == TokenKind.TEXT) {
-                TextView text = lexer.text();
-                ByteSlice raw = (ByteSlice) text.raw();
-                if (raw.isAsWritten() && !text.isCdataSection()) { // nor has it characters that XML has not
-                    cdata = false;
-                    sink.show(raw, raw.isPlain());
-                    return TreeEvent.TEXT;
-                }
-            } else if (kind == TokenKind.START_TAG) {
-                return startTag();
-            } else if (kind == TokenKind.END_TAG) {
-                return endTag();
-            }
+    private TreeEvent startElement(TagBuilder tag, XmlName element) {
+        started = element;
+        if (!element.valid) {
+            problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
-        return processOther(kind);
+        attributes.read(tag, element);
+        open.push(element);
+        attributes.resolve(element);
+        show(element);
+        if (tag.selfClosing()) {
+            pendingEnds = 1;
+        }
+        return TreeEvent.START_ELEMENT;
+    }
+
+    /** The event has a name. Where it is that of before, which it mostly is at the end of an element, nothing is written. */
+    private void show(XmlName shown) {
+        if (name != shown) {
+            name = shown;
+        }
     }
 
     /**
-     * What is rarer than tags in the root element and text there that reads as it is written. All of it is here, so that it is too
-     * much for HotSpot to copy into the way of those.
+     * Deals with what is rarer than tags in the root element that belong together, and text there that reads as it is written. All of it is here, so
+     * that it is too much for HotSpot to copy into the way of those.
      */
     private @Nullable TreeEvent processOther(TokenKind kind) {
         if (fragment && phase == Phase.START && opensFragment(kind)) {
@@ -394,7 +421,15 @@ public final class TreeReader {
                 return TreeEvent.PROCESSING_INSTRUCTION;
             }
             case START_TAG -> {
-                return startTag();
+                if (phase == Phase.END) {
+                    problems.add(TreeError.TAG_OUTSIDE_ROOT, "<" + lexer.tag().name() + ">");
+                    return null;
+                }
+                phase = Phase.MAIN;
+                TagBuilder tag = (TagBuilder) lexer.tag();
+                XmlName element = name(tag);
+                started.follower = element;
+                return startElement(tag, element);
             }
             case END_TAG -> {
                 return endTag();
@@ -442,36 +477,9 @@ public final class TreeReader {
 
     // ---- the phases
 
-    private @Nullable TreeEvent startTag() {
-        TagBuilder tag = (TagBuilder) lexer.tag();
-        if (phase == Phase.END) {
-            problems.add(TreeError.TAG_OUTSIDE_ROOT, "<" + tag.name() + ">");
-            return null;
-        }
-        if (phase != Phase.MAIN) {
-            phase = Phase.MAIN;
-        }
-        XmlName element = startName(tag);
-        if (!element.valid) {
-            problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
-        }
-        attributes.read(tag, element);
-        open.push(element);
-        attributes.resolve(element);
-        name = element;
-        if (tag.selfClosing()) {
-            pendingEnds = 1;
-        }
-        return TreeEvent.START_ELEMENT;
-    }
-
+    /** Deals with an end tag that is not plainly that of the innermost element. */
     private @Nullable TreeEvent endTag() {
         TagBuilder tag = (TagBuilder) lexer.tag();
-        if (phase == Phase.MAIN
-                && open.depth > base()
-                && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
-            return endElement();
-        }
         Slice given = tag.name();
         if (phase != Phase.MAIN) {
             problems.add(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">");
@@ -497,19 +505,6 @@ public final class TreeReader {
         }
         pendingEnds--;
         return endElement();
-    }
-
-    /** Returns the name of a start tag: mostly the one that stood behind the last tag of the name before it. */
-    private XmlName startName(TagBuilder tag) {
-        XmlName likely = started.follower;
-        if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
-            started = likely;
-            return likely;
-        }
-        XmlName found = name(tag);
-        started.follower = found;
-        started = found;
-        return found;
     }
 
     private XmlName name(TagBuilder tag) {
@@ -666,7 +661,7 @@ public final class TreeReader {
 
     private TreeEvent endElement() {
         ended = true;
-        name = open.top();
+        show(open.top());
         attributes.clear();
         return TreeEvent.END_ELEMENT;
     }

@@ -93,7 +93,7 @@ final class XmlName {
         length = written.length;
         head = ByteScan.head(written, 0, length);
         mask = length == 0 ? 0 : -1L >>> 64 - 8 * Math.min(length, 8);
-        tail = NameTable.tail(written, 0, length);
+        tail = ByteScan.tail(written, 0, length);
         hash = writtenHash;
     }
 
