@@ -104,6 +104,25 @@ class AttributeNamesTest {
     }
 
     @Test
+    void namesThatBeginAndEndAlikeAreToldApartByWhatTheyReadAs() {
+        Random random = new Random(5);
+        String[] middles = {"", "\0", "\ufffd", "\u00e9", "k", "K", "\0\0", "\ufffd\0", "k\ufffd"};
+        for (int round = 0; round < 2000; round++) {
+            String beginning = "abcdefghijkl".substring(0, random.nextInt(13));
+            String end = "mnopqrstuvwx".substring(0, random.nextInt(13));
+            StringBuilder tag = new StringBuilder("<a");
+            Set<String> names = new HashSet<>();
+            int count = random.nextInt(2, 20);
+            for (int i = 0; i < count; i++) {
+                String name = beginning + middles[random.nextInt(middles.length)] + end + "x";
+                tag.append(' ').append(random.nextBoolean() ? name : name.replace('x', 'X'));
+                names.add(name.replace('\0', '\ufffd').replace('K', 'k'));
+            }
+            assertThat(tag(tag + ">").duplicates()).as(tag.toString()).hasSize(count - names.size());
+        }
+    }
+
+    @Test
     void oneTagDoesNotRememberTheNamesOfAnother() {
         StringBuilder input = new StringBuilder();
         for (int i = 0; i < 200; i++) {

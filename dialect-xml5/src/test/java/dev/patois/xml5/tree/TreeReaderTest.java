@@ -108,6 +108,27 @@ class TreeReaderTest {
     }
 
     @Test
+    void aLessThanSignInAValueIsToldOfWhereverItStandsAndOnlyOfItsTag() {
+        for (int before = 0; before < 20; before++) {
+            for (String quote : new String[] {"'", "\""}) {
+                String value = "v".repeat(before);
+                String document = "<a b='x'><c d=" + quote + value + "<" + quote + " e=" + quote + value + "<<" + value
+                        + quote + "/><c d='y'/></a>";
+                byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+
+                for (XmlInput input : List.of(XmlInput.of(bytes), XmlInput.of(trickle(bytes)))) {
+                    TreeReader reader = new TreeReader(input, DEFAULTS);
+                    while (reader.next() != TreeEvent.END_DOCUMENT) {}
+                    assertThat(reader.problems())
+                            .extracting(problem -> problem.code().id() + " " + problem.detail())
+                            .containsExactly("less-than-in-value d", "less-than-in-value e");
+                }
+                assertThat(repaired(document)).contains("d=\"" + value + "&lt;\"", "&lt;&lt;" + value + "\"");
+            }
+        }
+    }
+
+    @Test
     void anEmptyInputHasNoRootAndIsTruncated() {
         TreeReader reader = read("", DEFAULTS);
 
