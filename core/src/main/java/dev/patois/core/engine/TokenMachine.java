@@ -98,6 +98,10 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     TreeFeedback feedback = TreeFeedback.NONE;
     private boolean followsText;
+
+    /** Whether nobody wants to know of tags. */
+    private boolean asksNobody;
+
     final TextsSeen texts = new TextsSeen(this);
 
     @Nullable
@@ -315,6 +319,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         }
         texts.clear();
         followsText = feedback.follows(texts);
+        asksNobody = feedback == TreeFeedback.NONE && !observesEncoding;
         afterTag = null;
         lastStartTag.clear();
         if (options.lastStartTag() != null) {
@@ -729,6 +734,9 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         int kind = delivered;
         delivered = NONE;
         building = NONE;
+        if (asksNobody && unwatched) {
+            return;
+        }
         if (followsText && kind <= DOCTYPE && kind != COMMENT) {
             texts.seeTag();
         }

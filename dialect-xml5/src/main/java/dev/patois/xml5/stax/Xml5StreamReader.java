@@ -341,12 +341,16 @@ public final class Xml5StreamReader implements XMLStreamReader {
 
     // ---- attributes
 
+    /** Finds out which attributes there are, unless that was done since the event was found. */
     private void map() {
+        if (!mapped) {
+            mapNow();
+        }
+    }
+
+    private void mapNow() {
         if (event != START_ELEMENT) {
             throw new IllegalStateException("START_ELEMENT is needed, not " + nameOf(event));
-        }
-        if (mapped) {
-            return;
         }
         mapped = true;
         int count = reader.attributeCount();
