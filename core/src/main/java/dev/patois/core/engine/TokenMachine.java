@@ -53,7 +53,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     private static final int AT_TRAIL = 1;
     static final int AFTER_TRAIL = 2;
 
-    private static final TokenKind[] KINDS = {
+    static final TokenKind[] KINDS = {
         TokenKind.START_TAG,
         TokenKind.END_TAG,
         TokenKind.COMMENT,
@@ -1069,47 +1069,5 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Returns how long the character at a place is, negated where it is ill-formed. */
     final int characterLength(int place) {
         return Utf8.length(in, place, end, holdsCharacters());
-    }
-
-    /** Where the text behind the step just taken begins, if that is not where the text before it ended. */
-    final int textBegins(int otherwise) {
-        return queued == FLUSH && nextIsCdata ? contentStart : otherwise;
-    }
-
-    /** Up to where the step just taken made markup of the input. */
-    final int textGoesOn() {
-        return queued >= FIRST_TOKEN ? tokenEnd : queued == FLUSH && !nextIsCdata ? textEnd : 0;
-    }
-
-    /** Where the text of a CDATA section that the step just taken closed ends; otherwise {@code p}. */
-    final int textStops(int p) {
-        return queued == FLUSH && !nextIsCdata ? contentEnd : queued >= FIRST_TOKEN ? tokenStart : p;
-    }
-
-    final @Nullable TokenKind emittedKind() {
-        return queued >= FIRST_TOKEN && queued != SKIPPED ? KINDS[queued - FIRST_TOKEN] : null;
-    }
-
-    final String lastStartTagName() {
-        return lastStartTag.read(in);
-    }
-
-    final String describeToken(int number, int p) {
-        int to = p - heldBack(number, p);
-        return switch (building) {
-            case START_TAG, END_TAG, POSSIBLE_END_TAG -> tag.describe(p);
-            case COMMENT -> markup.describeComment(to);
-            case DOCTYPE -> markup.describeDoctype(p);
-            case INSTRUCTION -> markup.describeInstruction(to);
-            case DECLARATION -> markup.describeDeclaration(to);
-            default -> "";
-        };
-    }
-
-    final String describeBuffer(int number, int p) {
-        if (!table.usesBuffer(number) || buffer > p) {
-            return "";
-        }
-        return new ByteSlice(this).read(buffer, p, table.foldsBuffer(number)).toString();
     }
 }

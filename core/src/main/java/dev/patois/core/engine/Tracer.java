@@ -116,7 +116,7 @@ final class Tracer implements StepView {
         traced = p;
         cause = why;
         boolean row = why != Cause.STAY;
-        emitted = row ? engine.emittedKind() : null;
+        emitted = row ? emittedKind() : null;
         emittedText = text(row);
         listener.step(this);
     }
@@ -125,11 +125,11 @@ final class Tracer implements StepView {
     private String text(boolean row) {
         int sure;
         if (cause == Cause.END) {
-            sure = engine.textStops(engine.sureText(to, end, true));
+            sure = textStops(engine.sureText(to, end, true));
         } else {
-            sure = row ? engine.textStops(engine.emittedText(to, end)) : engine.emittedText(from, end);
+            sure = row ? textStops(engine.emittedText(to, end)) : engine.emittedText(from, end);
         }
-        textTo = Math.max(textTo, row ? engine.textBegins(textTo) : textTo);
+        textTo = Math.max(textTo, row ? textBegins(textTo) : textTo);
         String text = "";
         if (sure > textTo) {
             boolean shown =
@@ -137,10 +137,37 @@ final class Tracer implements StepView {
             text = work.value(shown ? textTo + 1 : textTo, sure).toString();
             afterReturn = engine.in[sure - 1] == '\r';
         }
-        int markup = row ? engine.textGoesOn() : 0;
+        int markup = row ? textGoesOn() : 0;
         afterReturn &= markup <= Math.max(textTo, sure);
         textTo = Math.max(textTo, Math.max(sure, markup));
         return text;
+    }
+
+    /** Where the text behind the step just taken begins, if that is not where the text before it ended. */
+    private int textBegins(int otherwise) {
+        return engine.queued == TokenMachine.FLUSH && engine.nextIsCdata ? engine.contentStart : otherwise;
+    }
+
+    /** Up to where the step just taken made markup of the input. */
+    private int textGoesOn() {
+        boolean closed = engine.queued == TokenMachine.FLUSH && !engine.nextIsCdata;
+        return hasToken() ? engine.tokenEnd : closed ? engine.textEnd : 0;
+    }
+
+    /** Where the text of a CDATA section that the step just taken closed ends; otherwise {@code p}. */
+    private int textStops(int p) {
+        boolean closed = engine.queued == TokenMachine.FLUSH && !engine.nextIsCdata;
+        return closed ? engine.contentEnd : hasToken() ? engine.tokenStart : p;
+    }
+
+    private boolean hasToken() {
+        return engine.queued >= TokenMachine.FIRST_TOKEN;
+    }
+
+    private @Nullable TokenKind emittedKind() {
+        return hasToken() && engine.queued != TokenMachine.SKIPPED
+                ? TokenMachine.KINDS[engine.queued - TokenMachine.FIRST_TOKEN]
+                : null;
     }
 
     @Override
@@ -185,17 +212,31 @@ final class Tracer implements StepView {
 
     @Override
     public String currentToken() {
-        return engine.describeToken(to, end);
+        int dataEnd = end - engine.heldBack(to, end);
+        return switch (engine.building) {
+            case TokenMachine.START_TAG, TokenMachine.END_TAG, TokenMachine.POSSIBLE_END_TAG ->
+                engine.tag.describe(end);
+            case TokenMachine.COMMENT -> engine.markup.describeComment(dataEnd);
+            case TokenMachine.DOCTYPE -> engine.markup.describeDoctype(end);
+            case TokenMachine.INSTRUCTION -> engine.markup.describeInstruction(dataEnd);
+            case TokenMachine.DECLARATION -> engine.markup.describeDeclaration(dataEnd);
+            default -> "";
+        };
     }
 
     @Override
     public String temporaryBuffer() {
-        return engine.describeBuffer(to, end);
+        if (!engine.table().usesBuffer(to) || engine.buffer > end) {
+            return "";
+        }
+        return new ByteSlice(engine)
+                .read(engine.buffer, end, engine.table().foldsBuffer(to))
+                .toString();
     }
 
     @Override
     public String lastStartTag() {
-        return engine.lastStartTagName();
+        return engine.lastStartTag.read(engine.in);
     }
 
     @Override
