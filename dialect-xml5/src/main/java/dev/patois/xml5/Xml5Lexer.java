@@ -494,13 +494,17 @@ class Xml5Lexer extends Xml5DoctypeStates {
         }
     }
 
-    /** Text, tags and comments. HotSpot begins with the last row and ends where its room does: what is most frequent stands last. */
+    /** Text, tags, comments and CDATA sections: so many rows that HotSpot does not copy it into what calls it. Text is asked for first. */
     @Override
     protected final int step(int p) {
         if (state == DATA) {
             return data(p);
         }
         return switch (state) {
+            case TAG -> tag(p);
+            case END_TAG -> endTag(p);
+            case END_TAG_NAME -> endTagNameState(p);
+            case END_TAG_NAME_AFTER -> endTagNameAfter(p);
             case COMMENT -> comment(p);
             case COMMENT_LESS_THAN_SIGN -> commentLessThanSign(p);
             case COMMENT_LESS_THAN_SIGN_BANG -> commentLessThanSignBang(p);
@@ -509,19 +513,18 @@ class Xml5Lexer extends Xml5DoctypeStates {
             case COMMENT_END_DASH -> commentEndDash(p);
             case COMMENT_END -> commentEnd(p);
             case COMMENT_END_BANG -> commentEndBang(p);
-            case EMPTY_TAG -> emptyTag(p);
+            case CDATA -> cdata(p);
+            case CDATA_BRACKET -> cdataBracket(p);
+            case CDATA_END -> cdataEnd(p);
             case TAG_NAME -> tagName(p);
-            case TAG_ATTRIBUTE_VALUE_UNQUOTED -> tagAttributeValueUnquoted(p);
-            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
-            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
-            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
-            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
-            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
-            case END_TAG_NAME_AFTER -> endTagNameAfter(p);
-            case END_TAG_NAME -> endTagNameState(p);
-            case END_TAG -> endTag(p);
-            case TAG -> tag(p);
+            case EMPTY_TAG -> emptyTag(p);
             case TAG_ATTRIBUTE_NAME_BEFORE -> tagAttributeNameBefore(p);
+            case TAG_ATTRIBUTE_NAME -> tagAttributeName(p);
+            case TAG_ATTRIBUTE_NAME_AFTER -> tagAttributeNameAfter(p);
+            case TAG_ATTRIBUTE_VALUE_BEFORE -> tagAttributeValueBefore(p);
+            case TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED -> tagAttributeValueDoubleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED -> tagAttributeValueSingleQuoted(p);
+            case TAG_ATTRIBUTE_VALUE_UNQUOTED -> tagAttributeValueUnquoted(p);
             default -> stepRarely(p);
         };
     }
@@ -536,9 +539,6 @@ class Xml5Lexer extends Xml5DoctypeStates {
             case PI_DATA -> piData(p);
             case PI_AFTER -> piAfter(p);
             case MARKUP_DECLARATION -> markupDeclaration(p);
-            case CDATA -> cdata(p);
-            case CDATA_BRACKET -> cdataBracket(p);
-            case CDATA_END -> cdataEnd(p);
             case CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE -> characterReferenceInAttributeValue(p);
             case BOGUS_COMMENT -> bogusComment(p);
             case DOCTYPE -> doctype(p);
