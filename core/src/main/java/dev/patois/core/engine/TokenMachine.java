@@ -941,6 +941,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         cleanFrom = to;
         errors.merge(streamErrors);
     }
+
     /**
      * Returns whether a range was looked at, with what lies around it, and is plainly no error: it is well-formed, and has no
      * controls but tab and newlines.
