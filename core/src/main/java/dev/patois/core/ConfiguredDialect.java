@@ -11,9 +11,8 @@ import java.util.Map;
  *
  * @param dialect the dialect
  * @param options the options
- * @param errorsChosen whether what is done with errors was chosen too
  */
-record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsChosen) implements Dialect {
+record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Dialect {
     @Override
     public String name() {
         return dialect.name();
@@ -46,7 +45,7 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
 
     @Override
     public Dialect asWritten() {
-        return new ConfiguredDialect(dialect.asWritten(), options, errorsChosen);
+        return new ConfiguredDialect(dialect.asWritten(), options);
     }
 
     @Override
@@ -66,8 +65,7 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options, boolean errorsCh
 
     @Override
     public Dialect sniffing(EncodingHints hints) {
-        return new ConfiguredDialect(
-                dialect, options.withEncodingSniffer(dialect.encodingSniffer(hints)), errorsChosen);
+        return new ConfiguredDialect(dialect, options.withEncodingSniffer(dialect.encodingSniffer(hints)));
     }
 
     @Override

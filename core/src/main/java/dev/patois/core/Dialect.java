@@ -10,20 +10,27 @@ import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 /**
  * A specification of how markup becomes tokens, and the maker of lexers for it. Dialects are immutable and thread-safe;
  * {@link Dialects} finds them by name.
  *
  * <p>Three ways to read: {@link #tokens} gives records to keep and collects the parse errors, {@link #lex} calls a handler,
- * its errors included, {@link #cursor} makes no objects and ignores errors. What else they do is set by {@link #options()},
- * which {@link #with} replaces; the three then use the given options as they are. Bytes are read as UTF-8 unless the options
- * say otherwise.
+ * its errors included, {@link #cursor} makes no objects and does not look for errors. What else they do is set by
+ * {@link #options()}; {@link #with} changes one thing and leaves the rest alone:
+ *
+ * <pre>{@code
+ * for (Token token : Html5.LIVING.with(options -> options.withLimits(limits)).tokens(page)) {
+ *     …
+ * }
+ * }</pre>
+ *
+ * <p>Bytes are read as UTF-8 unless the options say otherwise; {@link #sniffing} looks for the encoding.
  */
 public interface Dialect {
     /** Returns the name, such as {@code html5}. */
@@ -57,7 +64,7 @@ public interface Dialect {
 
     /** Returns this dialect, finding the encoding of bytes in its own way instead of reading UTF-8. */
     default Dialect sniffing(EncodingHints hints) {
-        return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)), false);
+        return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)));
     }
 
     /** Returns whether its DOCTYPEs have a force-quirks flag, as those of HTML; here, they have not. */
@@ -86,9 +93,25 @@ public interface Dialect {
         return newLexer(options());
     }
 
-    /** Returns this dialect, read with other options. */
+    /** Returns this dialect, read with its options changed: {@code with(options -> options.withLimits(limits))}. */
+    default Dialect with(UnaryOperator<LexerOptions> change) {
+        return with(Objects.requireNonNull(change.apply(options()), "the changed options"));
+    }
+
+    /**
+     * Returns this dialect, in whose tokens a run of text is one text, however long it is
+     * ({@link LexerOptions#joiningText()}).
+     */
+    default Dialect joiningText() {
+        return with(options().joiningText());
+    }
+
+    /**
+     * Returns this dialect, read with other options, used as they are. Start from {@link #options()}: those of
+     * {@link LexerOptions#bare()} leave out the tree construction stage.
+     */
     default Dialect with(LexerOptions options) {
-        return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"), true);
+        return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"));
     }
 
     /** Returns the tokens of bytes. */
@@ -117,12 +140,12 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenReader tokens(Path file) throws IOException {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.owning(Files.newInputStream(file))));
+        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(file)));
     }
 
     /** Returns the tokens of characters; the array is not copied. */
     default TokenReader tokens(char[] text) {
-        return tokens(CharBuffer.wrap(text));
+        return tokens(CharBuffer.wrap(Objects.requireNonNull(text, "text")));
     }
 
     /** Returns the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
@@ -161,12 +184,12 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenCursor cursor(Path file) throws IOException {
-        return new TokenCursor(newLexer(), Source.owning(Files.newInputStream(file)));
+        return new TokenCursor(newLexer(), Source.of(file));
     }
 
     /** Walks the tokens of characters; the array is not copied. */
     default TokenCursor cursor(char[] text) {
-        return cursor(CharBuffer.wrap(text));
+        return cursor(CharBuffer.wrap(Objects.requireNonNull(text, "text")));
     }
 
     /** Walks the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
@@ -181,17 +204,17 @@ public interface Dialect {
 
     /** Hands the tokens of bytes to a handler. */
     default void lex(byte[] bytes, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), bytes).drain(handler);
+        Drive.whole(Drive.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of what remains in a buffer to a handler. */
     default void lex(ByteBuffer bytes, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), bytes).drain(handler);
+        Drive.whole(Drive.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
     default void lex(CharSequence text, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), text).drain(handler);
+        Drive.whole(Drive.delivering(this), text).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -200,12 +223,12 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(InputStream in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
     default void lex(char[] text, TokenHandler handler) {
-        lex(CharBuffer.wrap(text), handler);
+        lex(CharBuffer.wrap(Objects.requireNonNull(text, "text")), handler);
     }
 
     /**
@@ -214,7 +237,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(ReadableByteChannel in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -223,7 +246,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Reader in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(handler);
+        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -233,8 +256,8 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Path file, TokenHandler handler) throws IOException {
-        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Source.owning(Files.newInputStream(file)))) {
-            cursor.drain(handler);
+        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Source.of(file))) {
+            cursor.drain(Objects.requireNonNull(handler, "handler"));
         }
     }
 }

@@ -1,40 +1,38 @@
 package dev.patois.core;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
-/** How the short forms of {@link Dialect} set a lexer up. */
+/** How the short forms of {@link Dialect} set a lexer up: errors go to where the form has a place for them. */
 final class Drive {
     private Drive() {}
 
+    /** A lexer for {@link TokenReader}. */
     static Lexer collecting(Dialect dialect) {
-        return chosen(dialect, ErrorHandling.collect());
+        LexerOptions options = dialect.options();
+        return dialect.newLexer(options.withErrors(options.errors().forRecords()));
     }
 
+    /** A lexer for a {@link TokenHandler}. */
     static Lexer delivering(Dialect dialect) {
-        return chosen(dialect, ErrorHandling.deliver());
-    }
-
-    /** Options a user chose stand as they are. */
-    private static Lexer chosen(Dialect dialect, ErrorHandling otherwise) {
-        return dialect instanceof ConfiguredDialect configured && configured.errorsChosen()
-                ? dialect.newLexer()
-                : dialect.newLexer(dialect.options().withErrors(otherwise));
+        LexerOptions options = dialect.options();
+        return dialect.newLexer(options.withErrors(options.errors().forHandler()));
     }
 
     static Lexer whole(Lexer lexer, byte[] bytes) {
-        lexer.feed(bytes);
+        lexer.feed(Objects.requireNonNull(bytes, "bytes"));
         lexer.end();
         return lexer;
     }
 
     static Lexer whole(Lexer lexer, ByteBuffer bytes) {
-        lexer.feed(bytes);
+        lexer.feed(Objects.requireNonNull(bytes, "bytes"));
         lexer.end();
         return lexer;
     }
 
     static Lexer whole(Lexer lexer, CharSequence text) {
-        lexer.feed(text);
+        lexer.feed(Objects.requireNonNull(text, "text"));
         lexer.end();
         return lexer;
     }

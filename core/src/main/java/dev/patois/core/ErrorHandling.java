@@ -1,22 +1,42 @@
 package dev.patois.core;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a lexer does with parse errors. Immutable and thread-safe, provided the predicate is.
+ * What is done with parse errors. Immutable and thread-safe, provided the predicate is. Two are equal when they do the same; a
+ * predicate is equal to itself only.
  *
- * <p>Ignoring them also leaves out the check of the input stream for controls, surrogates and noncharacters, and is the
- * fastest.
+ * <p>Where nothing was chosen ({@link #unset()}, the default), each face does what suits it. What was chosen reaches the user
+ * through whatever the face has:
+ *
+ * <table>
+ * <caption>Where the errors are</caption>
+ * <tr><th></th><th>{@link Dialect#tokens tokens}</th><th>{@link Dialect#lex lex}</th>
+ *     <th>{@link Dialect#cursor cursor}, {@link Dialect#newLexer() newLexer}</th></tr>
+ * <tr><td>{@link #unset()}</td><td>{@link TokenReader#errors()}</td><td>{@link TokenHandler#parseError}</td>
+ *     <td>not looked for</td></tr>
+ * <tr><td>{@link #ignore()}</td><td>not looked for</td><td>not looked for</td><td>not looked for</td></tr>
+ * <tr><td>{@link #collect()}</td><td>{@link TokenReader#errors()}</td><td>{@link TokenHandler#parseError}</td>
+ *     <td>{@link Lexer#errors()}</td></tr>
+ * <tr><td>{@link #deliver()}</td><td>{@link TokenReader#errors()}</td><td>{@link TokenHandler#parseError}</td>
+ *     <td>{@link TokenKind#ERROR}</td></tr>
+ * </table>
+ *
+ * <p>Not to look for errors also leaves out the check of the input stream for controls, surrogates and noncharacters, and is
+ * the fastest.
  */
 public final class ErrorHandling {
     private enum Mode {
+        UNSET,
         IGNORE,
         COLLECT,
         DELIVER
     }
 
+    private static final ErrorHandling UNSET = new ErrorHandling(Mode.UNSET, null);
     private static final ErrorHandling IGNORE = new ErrorHandling(Mode.IGNORE, null);
     private static final ErrorHandling COLLECT = new ErrorHandling(Mode.COLLECT, null);
     private static final ErrorHandling DELIVER = new ErrorHandling(Mode.DELIVER, null);
@@ -29,7 +49,12 @@ public final class ErrorHandling {
         this.rejected = rejected;
     }
 
-    /** Errors are not looked for: the default of {@link LexerOptions}. */
+    /** Nothing is chosen: records collect errors, a handler is told of them, a cursor and a lexer do not look for them. */
+    public static ErrorHandling unset() {
+        return UNSET;
+    }
+
+    /** Errors are not looked for. */
     public static ErrorHandling ignore() {
         return IGNORE;
     }
@@ -46,16 +71,17 @@ public final class ErrorHandling {
 
     /**
      * Returns this handling, ended by the first error whose code {@code rejected} accepts: the run then ends as if the
-     * input did, the token the error lies in is not delivered, and {@link Lexer#stoppedBy()} tells the error.
+     * input did, the token the error lies in is not delivered, and {@link Lexer#stoppedBy()} tells the error. Errors that
+     * were ignored are collected from then on.
      */
     public ErrorHandling stoppingAt(Predicate<ParseErrorCode> rejected) {
         return new ErrorHandling(
                 mode == Mode.IGNORE ? Mode.COLLECT : mode, Objects.requireNonNull(rejected, "rejected"));
     }
 
-    /** Returns whether errors are looked for at all. */
+    /** Returns whether a lexer looks for errors at all. */
     public boolean wanted() {
-        return mode != Mode.IGNORE;
+        return mode == Mode.COLLECT || mode == Mode.DELIVER || rejected != null;
     }
 
     /** Returns whether errors come among the tokens. */
@@ -66,5 +92,35 @@ public final class ErrorHandling {
     /** Returns whether an error with this code ends the run. */
     public boolean rejects(ParseErrorCode code) {
         return rejected != null && rejected.test(code);
+    }
+
+    /** Returns the same where errors have a list: not among the tokens. */
+    ErrorHandling forRecords() {
+        return in(Mode.COLLECT);
+    }
+
+    /** Returns the same where errors have a method of a handler. */
+    ErrorHandling forHandler() {
+        return in(Mode.DELIVER);
+    }
+
+    private ErrorHandling in(Mode face) {
+        return mode == Mode.IGNORE || mode == face ? this : new ErrorHandling(face, rejected);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ErrorHandling that && mode == that.mode && Objects.equals(rejected, that.rejected);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(mode, rejected);
+    }
+
+    @Override
+    public String toString() {
+        String name = mode.name().toLowerCase(Locale.ROOT);
+        return rejected == null ? name : name + " stoppingAt " + rejected;
     }
 }

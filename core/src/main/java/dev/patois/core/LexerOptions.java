@@ -3,25 +3,38 @@ package dev.patois.core;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingSniffer;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a lexer runs. Immutable; thread-safe as far as the given trace and supplier are. Every {@code with…} returns a
- * changed copy.
+ * How a lexer runs. Options start from the dialect, so that what suits it stays; each {@code with…} returns a copy that differs
+ * in what it names and in nothing else:
+ *
+ * <pre>{@code
+ * LexerOptions options = Html5.LIVING.options().withLimits(limits);
+ * Html5.LIVING.with(options).tokens(page);
+ * }</pre>
+ *
+ * <p>Immutable; thread-safe as far as the given trace, suppliers and observer are. Two are equal when all their parts are.
  */
 public final class LexerOptions {
-    private static final LexerOptions DEFAULTS = new LexerOptions(
-            ErrorHandling.ignore(),
-            Limits.defaults(),
-            ContentModel.DATA,
-            null,
-            () -> TreeFeedback.NONE,
-            null,
-            null,
-            null);
+    private static final List<String> NAMES = List.of(
+            "errors",
+            "limits",
+            "initialState",
+            "lastStartTag",
+            "feedback",
+            "trace",
+            "encodingSniffer",
+            "encodingObserver",
+            "checked");
+    private static final Supplier<TreeFeedback> NO_FEEDBACK = () -> TreeFeedback.NONE;
+    private static final LexerOptions BARE = new LexerOptions(new Builder());
 
     private final ErrorHandling errors;
     private final Limits limits;
@@ -31,73 +44,69 @@ public final class LexerOptions {
     private final @Nullable StateTrace trace;
     private final @Nullable EncodingSniffer sniffer;
     private final @Nullable Consumer<? super EncodingChange> observer;
+    private final boolean checked;
 
-    private LexerOptions(
-            ErrorHandling errors,
-            Limits limits,
-            ContentModel initialState,
-            @Nullable String lastStartTag,
-            Supplier<? extends TreeFeedback> feedback,
-            @Nullable StateTrace trace,
-            @Nullable EncodingSniffer sniffer,
-            @Nullable Consumer<? super EncodingChange> observer) {
-        this.errors = errors;
-        this.limits = limits;
-        this.initialState = initialState;
-        this.lastStartTag = lastStartTag;
-        this.feedback = feedback;
-        this.trace = trace;
-        this.sniffer = sniffer;
-        this.observer = observer;
+    private LexerOptions(Builder from) {
+        errors = from.errors;
+        limits = from.limits;
+        initialState = from.initialState;
+        lastStartTag = from.lastStartTag;
+        feedback = from.feedback;
+        trace = from.trace;
+        sniffer = from.sniffer;
+        observer = from.observer;
+        checked = from.checked;
     }
 
-    /** Returns the defaults: errors ignored, default limits, the data state, no feedback, no trace, bytes are UTF-8. */
-    public static LexerOptions defaults() {
-        return DEFAULTS;
+    /**
+     * Returns the options of a tokenizer alone: no tree construction stage says how content is to be read. Errors unset,
+     * default limits, the data state, no trace, bytes are UTF-8.
+     *
+     * <p>Most programs want {@link Dialect#options()} instead. A tokenizer alone reads all content as markup: of
+     *
+     * <pre>{@code
+     * <script>if (a<b) document.write("<p>")</script>
+     * }</pre>
+     *
+     * it makes the tags {@code script}, {@code b) document.write("} and {@code p}, where a browser has one element with a
+     * text. A filter that reads so lets through what a browser runs. These are for a program that builds the tree itself and
+     * {@linkplain Lexer#control() switches the states}, and for tests of a tokenizer.
+     */
+    public static LexerOptions bare() {
+        return BARE;
+    }
+
+    /** Returns a builder that starts from these options, to change several at once. */
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
     /** Returns a copy with this handling of parse errors. */
     public LexerOptions withErrors(ErrorHandling errors) {
-        return new LexerOptions(
-                Objects.requireNonNull(errors, "errors"),
-                limits,
-                initialState,
-                lastStartTag,
-                feedback,
-                trace,
-                sniffer,
-                observer);
+        return toBuilder().errors(errors).build();
     }
 
     /** Returns a copy with these limits. */
     public LexerOptions withLimits(Limits limits) {
-        return new LexerOptions(
-                errors,
-                Objects.requireNonNull(limits, "limits"),
-                initialState,
-                lastStartTag,
-                feedback,
-                trace,
-                sniffer,
-                observer);
+        return toBuilder().limits(limits).build();
+    }
+
+    /**
+     * Returns a copy in whose tokens a run of text is one text, however long it is: a script of 70,000 bytes too, which is
+     * two pieces otherwise ({@link Limits#textPiece()}). The whole run is then held in memory.
+     */
+    public LexerOptions joiningText() {
+        return withLimits(limits.toBuilder().textPiece(Integer.MAX_VALUE).build());
     }
 
     /** Returns a copy that starts in this state. */
     public LexerOptions withInitialState(ContentModel initialState) {
-        return new LexerOptions(
-                errors,
-                limits,
-                Objects.requireNonNull(initialState, "initialState"),
-                lastStartTag,
-                feedback,
-                trace,
-                sniffer,
-                observer);
+        return toBuilder().initialState(initialState).build();
     }
 
     /** Returns a copy that starts as if a start tag of this name had been emitted; null for none. */
     public LexerOptions withLastStartTag(@Nullable String lastStartTag) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+        return toBuilder().lastStartTag(lastStartTag).build();
     }
 
     /**
@@ -106,25 +115,20 @@ public final class LexerOptions {
      * forget}.
      */
     public LexerOptions withFeedback(Supplier<? extends TreeFeedback> feedback) {
-        return new LexerOptions(
-                errors,
-                limits,
-                initialState,
-                lastStartTag,
-                Objects.requireNonNull(feedback, "feedback"),
-                trace,
-                sniffer,
-                observer);
+        return toBuilder().feedback(feedback).build();
     }
 
-    /** Returns a copy without feedback that allows CDATA sections throughout, as inside foreign content, or nowhere. */
+    /**
+     * Returns a copy that asks no tree construction stage, but allows CDATA sections throughout, as inside foreign content, or
+     * nowhere. It reads scripts as markup: see {@link #bare()}.
+     */
     public LexerOptions withCdataAllowed(boolean allowed) {
-        return withFeedback(allowed ? () -> CdataEverywhere.INSTANCE : () -> TreeFeedback.NONE);
+        return withFeedback(allowed ? CdataEverywhere.SUPPLIER : NO_FEEDBACK);
     }
 
     /** Returns a copy whose transitions are reported to {@code trace}; null for none. */
     public LexerOptions withTrace(@Nullable StateTrace trace) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+        return toBuilder().trace(trace).build();
     }
 
     /**
@@ -132,7 +136,7 @@ public final class LexerOptions {
      * Standard's <i>decode</i>.
      */
     public LexerOptions withEncoding(Encoding encoding) {
-        return withEncodingSniffer(EncodingSniffer.of(encoding));
+        return withEncodingSniffer(EncodingSniffer.of(Objects.requireNonNull(encoding, "encoding")));
     }
 
     /**
@@ -140,15 +144,24 @@ public final class LexerOptions {
      * {@link Dialect#encodingSniffer} makes; null to read UTF-8 without looking.
      */
     public LexerOptions withEncodingSniffer(@Nullable EncodingSniffer sniffer) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+        return toBuilder().encodingSniffer(sniffer).build();
     }
 
     /**
      * Returns a copy that reports, at most once to a document, a start tag that demands another encoding than the tentative
-     * one the document is being read in; null for nobody. The observer is called when the token behind the tag is asked for.
+     * one the document is being read in; null for nobody. The observer is called when the token after the tag is asked for.
      */
     public LexerOptions withEncodingObserver(@Nullable Consumer<? super EncodingChange> observer) {
-        return new LexerOptions(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer);
+        return toBuilder().encodingObserver(observer).build();
+    }
+
+    /**
+     * Returns a copy whose lexers watch how their views are used: a view, or a slice of one, that is asked anything after its
+     * token is past throws an {@link IllegalStateException}. For tests: such a lexer is many times slower. Without it, a view
+     * that was kept shows whatever stands in its place by then.
+     */
+    public LexerOptions checked() {
+        return toBuilder().checked(true).build();
     }
 
     /** Returns what is done with parse errors. */
@@ -191,8 +204,139 @@ public final class LexerOptions {
         return observer;
     }
 
+    /** Returns whether the use of views is watched. */
+    public boolean isChecked() {
+        return checked;
+    }
+
+    /**
+     * Returns a lexer as these options want it: watched where they are {@link #checked()}. For those who write a dialect; what
+     * {@link Dialect#newLexer(LexerOptions)} returns passes through here.
+     *
+     * @param lexer a lexer with these options
+     */
+    public Lexer applyTo(Lexer lexer) {
+        return checked ? CheckedLexer.of(lexer) : lexer;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LexerOptions that && parts().equals(that.parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
+    }
+
+    private List<@Nullable Object> parts() {
+        return Arrays.asList(
+                errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked);
+    }
+
+    /** Returns what differs from {@link #bare()}. */
+    @Override
+    public String toString() {
+        StringJoiner parts = new StringJoiner(", ", "LexerOptions[", "]");
+        List<@Nullable Object> bare = BARE.parts();
+        for (int i = 0; i < bare.size(); i++) {
+            if (!Objects.equals(parts().get(i), bare.get(i))) {
+                parts.add(NAMES.get(i) + "=" + parts().get(i));
+            }
+        }
+        return parts.toString();
+    }
+
+    /** Builds options. Not thread-safe; what it has built stays as it is. */
+    public static final class Builder {
+        private ErrorHandling errors = ErrorHandling.unset();
+        private Limits limits = Limits.defaults();
+        private ContentModel initialState = ContentModel.DATA;
+        private @Nullable String lastStartTag;
+        private Supplier<? extends TreeFeedback> feedback = NO_FEEDBACK;
+        private @Nullable StateTrace trace;
+        private @Nullable EncodingSniffer sniffer;
+        private @Nullable Consumer<? super EncodingChange> observer;
+        private boolean checked;
+
+        private Builder() {}
+
+        private Builder(LexerOptions from) {
+            errors = from.errors;
+            limits = from.limits;
+            initialState = from.initialState;
+            lastStartTag = from.lastStartTag;
+            feedback = from.feedback;
+            trace = from.trace;
+            sniffer = from.sniffer;
+            observer = from.observer;
+            checked = from.checked;
+        }
+
+        /** Sets {@link LexerOptions#errors()}. */
+        public Builder errors(ErrorHandling errors) {
+            this.errors = Objects.requireNonNull(errors, "errors");
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#limits()}. */
+        public Builder limits(Limits limits) {
+            this.limits = Objects.requireNonNull(limits, "limits");
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#initialState()}. */
+        public Builder initialState(ContentModel initialState) {
+            this.initialState = Objects.requireNonNull(initialState, "initialState");
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#lastStartTag()}. */
+        public Builder lastStartTag(@Nullable String lastStartTag) {
+            this.lastStartTag = lastStartTag;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#feedback()}. */
+        public Builder feedback(Supplier<? extends TreeFeedback> feedback) {
+            this.feedback = Objects.requireNonNull(feedback, "feedback");
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#trace()}. */
+        public Builder trace(@Nullable StateTrace trace) {
+            this.trace = trace;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#encodingSniffer()}. */
+        public Builder encodingSniffer(@Nullable EncodingSniffer sniffer) {
+            this.sniffer = sniffer;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#encodingObserver()}. */
+        public Builder encodingObserver(@Nullable Consumer<? super EncodingChange> observer) {
+            this.observer = observer;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#isChecked()}. */
+        public Builder checked(boolean checked) {
+            this.checked = checked;
+            return this;
+        }
+
+        /** Returns the options. */
+        public LexerOptions build() {
+            return new LexerOptions(this);
+        }
+    }
+
     private enum CdataEverywhere implements TreeFeedback {
         INSTANCE;
+
+        static final Supplier<TreeFeedback> SUPPLIER = () -> INSTANCE;
 
         @Override
         public ContentModel afterStartTag(TagView tag) {

@@ -13,18 +13,26 @@ final class Moved {
                     attributes(n, tag.attributes()),
                     attributes(n, tag.duplicates()),
                     tag.selfClosing(),
+                    tag.rawName(),
+                    parts(n, tag.parts()),
                     tag.raw(),
                     tag.start() + n,
-                    tag.end() + n);
+                    tag.end() + n,
+                    place(n, tag.nameStart()),
+                    place(n, tag.nameEnd()));
         } else if (token instanceof Token.EndTag tag) {
             return new Token.EndTag(
                     tag.name(),
                     attributes(n, tag.attributes()),
                     attributes(n, tag.duplicates()),
                     tag.selfClosing(),
+                    tag.rawName(),
+                    parts(n, tag.parts()),
                     tag.raw(),
                     tag.start() + n,
-                    tag.end() + n);
+                    tag.end() + n,
+                    place(n, tag.nameStart()),
+                    place(n, tag.nameEnd()));
         } else if (token instanceof Token.Text text) {
             return new Token.Text(
                     text.data(),
@@ -53,14 +61,23 @@ final class Moved {
                     doctype.name(),
                     doctype.publicId(),
                     doctype.systemId(),
+                    doctype.internalSubset(),
                     doctype.forceQuirks(),
                     doctype.raw(),
                     doctype.start() + n,
-                    doctype.end() + n);
+                    doctype.end() + n,
+                    place(n, doctype.nameStart()),
+                    place(n, doctype.nameEnd()),
+                    place(n, doctype.publicIdStart()),
+                    place(n, doctype.publicIdEnd()),
+                    place(n, doctype.systemIdStart()),
+                    place(n, doctype.systemIdEnd()),
+                    place(n, doctype.internalSubsetStart()),
+                    place(n, doctype.internalSubsetEnd()));
         } else if (token instanceof Token.ProcessingInstruction pi) {
-            return new Token.ProcessingInstruction(pi.target(), pi.data(), pi.raw(), pi.start() + n, pi.end() + n);
+            return new Token.ProcessingInstruction(pi.target(), pi.data(), pi.raw(), pi.start() + n, pi.end() + n, place(n, pi.targetStart()), place(n, pi.targetEnd()), place(n, pi.dataStart()), place(n, pi.dataEnd()));
         } else if (token instanceof Token.Reference reference) {
-            return new Token.Reference(reference.name(), reference.raw(), reference.start() + n, reference.end() + n);
+            return new Token.Reference(reference.name(), reference.ending(), reference.raw(), reference.start() + n, reference.end() + n);
         } else if (token instanceof Token.Declaration declaration) {
             return new Token.Declaration(
                     declaration.name(),

@@ -4,63 +4,137 @@ import dev.patois.core.engine.Utf8;
 import dev.patois.core.input.Encoding;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Markup as it stood in the input, kept: the immutable, shareable form of a raw {@link Slice}. Equal when the bytes are.
+ * Markup as it stood in the input, kept: the immutable, shareable form of a raw {@link Slice}. As a {@link CharSequence} it is
+ * its characters, malformed bytes as U+FFFD; the bytes themselves are in {@link #bytes()}. Equal to another when the bytes are;
+ * compare with a string by {@link #contentEquals}. Thread-safe.
  */
-public final class RawText {
-    private final byte[] bytes;
-    private final String text;
+public final class RawText implements CharSequence {
+    private static final RawText EMPTY = new RawText(new byte[0], 0, 0, "");
 
-    private RawText(byte[] bytes, String text) {
+    private final byte[] bytes;
+    private final int from;
+    private final int to;
+
+    /** The characters, once somebody has asked for them; only ASCII is decoded that late. */
+    private @Nullable String text;
+
+    private RawText(byte[] bytes, int from, int to, @Nullable String text) {
         this.bytes = bytes;
+        this.from = from;
+        this.to = to;
         this.text = text;
     }
 
     /** Returns a copy of a raw slice. */
     public static RawText of(Slice raw) {
-        return new RawText(raw.toBytes(), raw.toString());
+        byte[] bytes = raw.toBytes();
+        return new RawText(bytes, 0, bytes.length, isAscii(bytes) ? null : raw.toString());
     }
 
     /** Returns markup made of UTF-8 bytes; the array is copied. */
     public static RawText of(byte[] bytes) {
-        return new RawText(bytes.clone(), Encoding.UTF_8.decode(bytes));
+        byte[] copy = bytes.clone();
+        return new RawText(copy, 0, copy.length, isAscii(copy) ? null : Encoding.UTF_8.decode(copy));
     }
 
     /** Returns markup that stands in no input, such as the replacement text of an entity. */
     public static RawText of(String text) {
-        return new RawText(Utf8.encode(text), text);
+        byte[] bytes = Utf8.encode(text);
+        return new RawText(bytes, 0, bytes.length, text);
+    }
+
+    /** Returns no markup: that of a token that was not read. */
+    public static RawText empty() {
+        return EMPTY;
+    }
+
+    private static boolean isAscii(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns a copy of a slice that stands at an index of this one, if it does; the bytes are shared where they are ASCII. */
+    RawText copyOf(Slice part, int at) {
+        int length = part.length();
+        if (text != null || from + at + length > to) {
+            return of(part);
+        }
+        for (int i = 0; i < length; i++) {
+            if (bytes[from + at + i] != part.byteAt(i)) {
+                return of(part);
+            }
+        }
+        return new RawText(bytes, from + at, from + at + length, null);
     }
 
     /** Returns the bytes as written; for character input, their UTF-8 (WTF-8 where there are lone surrogates). */
     public byte[] bytes() {
-        return bytes.clone();
+        return Arrays.copyOfRange(bytes, from, to);
     }
 
     /** Returns the length in bytes. */
-    public int length() {
-        return bytes.length;
+    public int byteLength() {
+        return to - from;
     }
 
     /** Writes the bytes. */
     public void writeTo(OutputStream out) throws IOException {
-        out.write(bytes);
+        out.write(bytes, from, to - from);
+    }
+
+    /** Returns the length in UTF-16 code units. */
+    @Override
+    public int length() {
+        String known = text;
+        return known == null ? to - from : known.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+        return toString().charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+        return toString().substring(start, end);
+    }
+
+    /** Returns whether these are the characters of {@code other}. */
+    public boolean contentEquals(CharSequence other) {
+        return toString().contentEquals(other);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof RawText that && Arrays.equals(bytes, that.bytes);
+        return other instanceof RawText that && Arrays.equals(bytes, from, to, that.bytes, that.from, that.to);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(bytes);
+        int hash = 1;
+        for (int i = from; i < to; i++) {
+            hash = 31 * hash + bytes[i];
+        }
+        return hash;
     }
 
     /** Returns the characters; malformed bytes appear as U+FFFD. */
     @Override
     public String toString() {
-        return text;
+        String known = text;
+        if (known == null) {
+            known = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+            text = known;
+        }
+        return known;
     }
 }

@@ -10,6 +10,9 @@ import java.io.OutputStream;
  * lexer, or until a handler method returns; keep {@link #toString()} or {@link #toBytes()} instead. Offsets and lengths
  * here are in bytes of UTF-8 (of WTF-8 where the input was characters with lone surrogates). Comparing allocates nothing.
  * Not thread-safe.
+ *
+ * <p>A slice is no {@link CharSequence}: its length is in bytes, and code that takes a {@code CharSequence} often keeps it.
+ * {@link RawText} and {@link #toString()} are for that.
  */
 public interface Slice {
     /** Returns the length in UTF-8 bytes. */

@@ -7,6 +7,9 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
 
 /** Where a cursor's input comes from, a chunk at a time. What its user opened stays open. */
 abstract class Source {
@@ -20,20 +23,20 @@ abstract class Source {
 
     /** A stream of its user's. */
     static Source of(InputStream in) {
-        return new Stream(in, false);
+        return new Stream(Objects.requireNonNull(in, "in"), false);
     }
 
-    /** A stream that was opened for this. */
-    static Source owning(InputStream in) {
-        return new Stream(in, true);
+    /** A file, opened for this. */
+    static Source of(Path file) throws IOException {
+        return new Stream(Files.newInputStream(Objects.requireNonNull(file, "file")), true);
     }
 
     static Source of(ReadableByteChannel in) {
-        return new Channel(in);
+        return new Channel(Objects.requireNonNull(in, "in"));
     }
 
     static Source of(Reader in) {
-        return new Characters(in);
+        return new Characters(Objects.requireNonNull(in, "in"));
     }
 
     private static final class Stream extends Source {

@@ -1,5 +1,7 @@
 package dev.patois.core;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A start or end tag, as {@link Lexer#tag()} shows it. Valid until the next token is asked for; offsets are in the
  * caller's units (bytes for byte input, UTF-16 code units for characters). Not thread-safe.
@@ -29,6 +31,28 @@ public interface TagView {
      * @throws IndexOutOfBoundsException if {@code index} is negative or not less than {@link #attributeCount()}
      */
     AttributeView attribute(int index);
+
+    /**
+     * Returns the attribute the token has under a name, or null.
+     *
+     * <pre>{@code
+     * AttributeView href = tag.attribute("href");
+     * if (href != null) {
+     *     System.out.println(href.value());
+     * }
+     * }</pre>
+     *
+     * @param name the name as the specification reads it: in HTML, in lower case
+     */
+    default @Nullable AttributeView attribute(String name) {
+        for (int i = 0; i < attributeCount(); i++) {
+            AttributeView attribute = attribute(i);
+            if (attribute.name().is(name)) {
+                return attribute;
+            }
+        }
+        return null;
+    }
 
     /** Returns how many attributes are written in the tag, those dropped as duplicates counted too. */
     int writtenAttributeCount();

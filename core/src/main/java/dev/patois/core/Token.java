@@ -2,14 +2,34 @@ package dev.patois.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token to keep: an immutable record of what a view showed. Offsets are in the caller's units (bytes for byte input,
- * UTF-16 code units for characters); the raw texts of all tokens of an input, joined, are that input.
+ * A token to keep: an immutable record of what a view showed.
+ *
+ * <pre>{@code
+ * for (Token token : Html5.LIVING.tokens(page)) {
+ *     if (token instanceof Token.StartTag tag && tag.attribute("href") != null) {
+ *         System.out.println(tag.attribute("href").value());
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Offsets are in the caller's units (bytes for byte input, UTF-16 code units for characters), -1 for what is not there. The
+ * raw texts of all tokens of an input, joined, are that input.
+ *
+ * <p>A token is changed by making another: {@code with…} gives a copy in which one thing is different, while {@link #raw()}
+ * and the offsets still tell what was read. {@link dev.patois.core.write.TokenWriter} writes it with as little change as can
+ * be. One that was never read is made with {@code of}.
+ *
+ * <p>Thread-safe, as all records here. They refuse null where null is not allowed, and an end before its start.
  */
 public sealed interface Token {
-    /** Returns the token as it stood in the input. */
+    /** Returns what kind of token it is. */
+    TokenKind kind();
+
+    /** Returns the token as it stood in the input; empty for one that was not read. */
     RawText raw();
 
     /** Returns the offset of its first character. */
@@ -31,6 +51,50 @@ public sealed interface Token {
 
         /** Returns the self-closing flag. */
         boolean selfClosing();
+
+        /** Returns the name as written. */
+        RawText rawName();
+
+        /** Returns the parts, in dialects that report them; otherwise none. */
+        List<Part> parts();
+
+        /** Returns the offset of the name. */
+        long nameStart();
+
+        /** Returns the offset after the name. */
+        long nameEnd();
+
+        /**
+         * Returns the attribute the token has under a name, or null.
+         *
+         * @param name the name as the specification reads it: in HTML, in lower case
+         */
+        default @Nullable Attribute attribute(String name) {
+            Objects.requireNonNull(name, "name");
+            for (Attribute attribute : attributes()) {
+                if (attribute.name().equals(name)) {
+                    return attribute;
+                }
+            }
+            return null;
+        }
+
+        /** Returns whether the token has an attribute of this name, as the specification reads it. */
+        default boolean hasAttribute(String name) {
+            return attribute(name) != null;
+        }
+
+        /** Returns a copy with another name. */
+        Tag withName(String name);
+
+        /** Returns a copy with these attributes in place of those it has. */
+        Tag withAttributes(List<Attribute> attributes);
+
+        /** Returns a copy in which the attribute of this name has this value; it comes last where there was none. */
+        Tag withAttribute(String name, String value);
+
+        /** Returns a copy without the attribute of this name. */
+        Tag withoutAttribute(String name);
     }
 
     /**
@@ -40,23 +104,77 @@ public sealed interface Token {
      * @param attributes the attributes the token has, in source order
      * @param duplicates the attributes that were dropped as duplicates, in source order
      * @param selfClosing the self-closing flag
+     * @param rawName the name as written
+     * @param parts the parts, in dialects that report them
      * @param raw the tag as written
      * @param start offset of the {@code <}
      * @param end offset after the {@code >}
+     * @param nameStart offset of the name
+     * @param nameEnd offset after the name
      */
     record StartTag(
             String name,
             List<Attribute> attributes,
             List<Attribute> duplicates,
             boolean selfClosing,
+            RawText rawName,
+            List<Part> parts,
             RawText raw,
             long start,
-            long end)
+            long end,
+            long nameStart,
+            long nameEnd)
             implements Tag {
         /** Copies the lists. */
         public StartTag {
+            TokenParts.require(name, "name");
+            TokenParts.require(rawName, "rawName");
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("name", nameStart, nameEnd);
             attributes = List.copyOf(attributes);
             duplicates = List.copyOf(duplicates);
+            parts = List.copyOf(parts);
+        }
+
+        /** Returns a tag that was not read. */
+        public static StartTag of(String name) {
+            return new StartTag(
+                    name, List.of(), List.of(), false, RawText.empty(), List.of(), RawText.empty(), 0, 0, -1, -1);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.START_TAG;
+        }
+
+        @Override
+        public StartTag withName(String name) {
+            return copy(name, attributes, selfClosing);
+        }
+
+        @Override
+        public StartTag withAttributes(List<Attribute> attributes) {
+            return copy(name, attributes, selfClosing);
+        }
+
+        @Override
+        public StartTag withAttribute(String name, String value) {
+            return withAttributes(TokenParts.set(attributes, name, value));
+        }
+
+        @Override
+        public StartTag withoutAttribute(String name) {
+            return withAttributes(TokenParts.without(attributes, name));
+        }
+
+        /** Returns a copy with the self-closing flag set, or not. */
+        public StartTag withSelfClosing(boolean selfClosing) {
+            return copy(name, attributes, selfClosing);
+        }
+
+        private StartTag copy(String name, List<Attribute> attributes, boolean selfClosing) {
+            return new StartTag(
+                    name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
         }
     }
 
@@ -67,28 +185,77 @@ public sealed interface Token {
      * @param attributes the attributes written in it, in source order
      * @param duplicates the attributes that were dropped as duplicates, in source order
      * @param selfClosing the self-closing flag
+     * @param rawName the name as written
+     * @param parts the parts, in dialects that report them
      * @param raw the tag as written
      * @param start offset of the {@code <}
      * @param end offset after the {@code >}
+     * @param nameStart offset of the name
+     * @param nameEnd offset after the name
      */
     record EndTag(
             String name,
             List<Attribute> attributes,
             List<Attribute> duplicates,
             boolean selfClosing,
+            RawText rawName,
+            List<Part> parts,
             RawText raw,
             long start,
-            long end)
+            long end,
+            long nameStart,
+            long nameEnd)
             implements Tag {
         /** Copies the lists. */
         public EndTag {
+            TokenParts.require(name, "name");
+            TokenParts.require(rawName, "rawName");
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("name", nameStart, nameEnd);
             attributes = List.copyOf(attributes);
             duplicates = List.copyOf(duplicates);
+            parts = List.copyOf(parts);
+        }
+
+        /** Returns a tag that was not read. */
+        public static EndTag of(String name) {
+            return new EndTag(
+                    name, List.of(), List.of(), false, RawText.empty(), List.of(), RawText.empty(), 0, 0, -1, -1);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.END_TAG;
+        }
+
+        @Override
+        public EndTag withName(String name) {
+            return copy(name, attributes);
+        }
+
+        @Override
+        public EndTag withAttributes(List<Attribute> attributes) {
+            return copy(name, attributes);
+        }
+
+        @Override
+        public EndTag withAttribute(String name, String value) {
+            return withAttributes(TokenParts.set(attributes, name, value));
+        }
+
+        @Override
+        public EndTag withoutAttribute(String name) {
+            return withAttributes(TokenParts.without(attributes, name));
+        }
+
+        private EndTag copy(String name, List<Attribute> attributes) {
+            return new EndTag(
+                    name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
         }
     }
 
     /**
-     * An attribute of a tag. Offsets of what is not there are -1.
+     * An attribute of a tag.
      *
      * @param name the name as the specification reads it
      * @param value the value, decoded
@@ -120,7 +287,65 @@ public sealed interface Token {
             long valueEnd) {
         /** Copies the list. */
         public Attribute {
+            TokenParts.require(name, "name");
+            TokenParts.require(value, "value");
+            TokenParts.require(quote, "quote");
+            TokenParts.require(rawName, "rawName");
+            TokenParts.require(rawValue, "rawValue");
+            TokenParts.requirePlace("name", nameStart, nameEnd);
+            TokenParts.requirePlace("outer", outerStart, outerEnd);
+            TokenParts.requirePlace("value", valueStart, valueEnd);
             references = List.copyOf(references);
+        }
+
+        /** Returns an attribute that was not read. */
+        public static Attribute of(String name, String value) {
+            return new Attribute(
+                    name,
+                    value,
+                    Quote.ABSENT,
+                    RawText.empty(),
+                    RawText.empty(),
+                    List.of(),
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1);
+        }
+
+        /** Returns whether the name is written: SGML lets it be omitted before some values. */
+        public boolean hasName() {
+            return !name.isEmpty();
+        }
+
+        /** Returns a copy with another name. */
+        public Attribute withName(String name) {
+            return copy(name, value);
+        }
+
+        /** Returns a copy with another value. */
+        public Attribute withValue(String value) {
+            return copy(name, value);
+        }
+
+        private Attribute copy(String name, String value) {
+            return new Attribute(
+                    name,
+                    value,
+                    quote,
+                    rawName,
+                    rawValue,
+                    references,
+                    nameStart,
+                    nameEnd,
+                    equalsSign,
+                    outerStart,
+                    outerEnd,
+                    valueStart,
+                    valueEnd);
         }
     }
 
@@ -133,10 +358,24 @@ public sealed interface Token {
      * @param start offset of the {@code &}
      * @param end offset after its last character
      */
-    record CharacterReference(RawText raw, @Nullable String value, ReferenceView.Ending ending, long start, long end) {}
+    record CharacterReference(RawText raw, @Nullable String value, ReferenceView.Ending ending, long start, long end) {
+        /** Checks the parts. */
+        public CharacterReference {
+            TokenParts.require(ending, "ending");
+            TokenParts.require(raw, start, end);
+        }
+
+        /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
+        public String name() {
+            return TokenParts.referenceName(raw);
+        }
+    }
 
     /**
      * A run of characters, or one CDATA section.
+     *
+     * <p>A run longer than {@link Limits#textPiece()} (64 KiB as a rule) comes in several texts, one after the other:
+     * {@link Dialect#joiningText()} asks for one.
      *
      * @param data the characters, decoded
      * @param cdataSection whether this is a CDATA section or a piece of one
@@ -159,7 +398,25 @@ public sealed interface Token {
             implements Token {
         /** Copies the list. */
         public Text {
+            TokenParts.require(data, "data");
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("data", dataStart, dataEnd);
             references = List.copyOf(references);
+        }
+
+        /** Returns a text that was not read. */
+        public static Text of(String data) {
+            return new Text(data, false, List.of(), RawText.empty(), 0, 0, 0, 0);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.TEXT;
+        }
+
+        /** Returns a copy with other characters. */
+        public Text withData(String data) {
+            return new Text(data, cdataSection, references, raw, start, end, dataStart, dataEnd);
         }
     }
 
@@ -173,28 +430,138 @@ public sealed interface Token {
      * @param dataStart offset of the data
      * @param dataEnd offset after the data
      */
-    record Comment(String data, RawText raw, long start, long end, long dataStart, long dataEnd) implements Token {}
+    record Comment(String data, RawText raw, long start, long end, long dataStart, long dataEnd) implements Token {
+        /** Checks the parts. */
+        public Comment {
+            TokenParts.require(data, "data");
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("data", dataStart, dataEnd);
+        }
+
+        /** Returns a comment that was not read. */
+        public static Comment of(String data) {
+            return new Comment(data, RawText.empty(), 0, 0, 0, 0);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.COMMENT;
+        }
+
+        /** Returns a copy with other data. */
+        public Comment withData(String data) {
+            return new Comment(data, raw, start, end, dataStart, dataEnd);
+        }
+    }
 
     /**
-     * A document type declaration. What is missing is null.
+     * A document type declaration. What is missing is null, and its offsets are -1.
      *
      * @param name the name as the specification reads it
      * @param publicId the public identifier
      * @param systemId the system identifier
+     * @param internalSubset the internal subset, between its brackets; HTML has none
      * @param forceQuirks the force-quirks flag
      * @param raw the declaration as written
      * @param start offset of the {@code <}
      * @param end offset after the declaration
+     * @param nameStart offset of the name
+     * @param nameEnd offset after the name
+     * @param publicIdStart offset of the public identifier inside its quotes
+     * @param publicIdEnd offset after the public identifier inside its quotes
+     * @param systemIdStart offset of the system identifier inside its quotes
+     * @param systemIdEnd offset after the system identifier inside its quotes
+     * @param internalSubsetStart offset of the internal subset inside its brackets
+     * @param internalSubsetEnd offset after the internal subset inside its brackets
      */
     record Doctype(
             @Nullable String name,
             @Nullable String publicId,
             @Nullable String systemId,
+            @Nullable String internalSubset,
             boolean forceQuirks,
             RawText raw,
             long start,
-            long end)
-            implements Token {}
+            long end,
+            long nameStart,
+            long nameEnd,
+            long publicIdStart,
+            long publicIdEnd,
+            long systemIdStart,
+            long systemIdEnd,
+            long internalSubsetStart,
+            long internalSubsetEnd)
+            implements Token {
+        /** Checks the parts. */
+        public Doctype {
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("name", nameStart, nameEnd);
+            TokenParts.requirePlace("publicId", publicIdStart, publicIdEnd);
+            TokenParts.requirePlace("systemId", systemIdStart, systemIdEnd);
+            TokenParts.requirePlace("internalSubset", internalSubsetStart, internalSubsetEnd);
+        }
+
+        /** Returns a declaration that was not read: a name and no identifiers. */
+        public static Doctype of(String name) {
+            return new Doctype(
+                    Objects.requireNonNull(name, "name"),
+                    null,
+                    null,
+                    null,
+                    false,
+                    RawText.empty(),
+                    0,
+                    0,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1,
+                    -1);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.DOCTYPE;
+        }
+
+        /** Returns a copy with another name; null for none. */
+        public Doctype withName(@Nullable String name) {
+            return copy(name, publicId, systemId);
+        }
+
+        /** Returns a copy with another public identifier; null for none. */
+        public Doctype withPublicId(@Nullable String publicId) {
+            return copy(name, publicId, systemId);
+        }
+
+        /** Returns a copy with another system identifier; null for none. */
+        public Doctype withSystemId(@Nullable String systemId) {
+            return copy(name, publicId, systemId);
+        }
+
+        private Doctype copy(@Nullable String name, @Nullable String publicId, @Nullable String systemId) {
+            return new Doctype(
+                    name,
+                    publicId,
+                    systemId,
+                    internalSubset,
+                    forceQuirks,
+                    raw,
+                    start,
+                    end,
+                    nameStart,
+                    nameEnd,
+                    publicIdStart,
+                    publicIdEnd,
+                    systemIdStart,
+                    systemIdEnd,
+                    internalSubsetStart,
+                    internalSubsetEnd);
+        }
+    }
 
     /**
      * A processing instruction.
@@ -204,8 +571,53 @@ public sealed interface Token {
      * @param raw the instruction as written
      * @param start offset of the {@code <}
      * @param end offset after the instruction
+     * @param targetStart offset of the target
+     * @param targetEnd offset after the target
+     * @param dataStart offset of the data
+     * @param dataEnd offset after the data
      */
-    record ProcessingInstruction(String target, String data, RawText raw, long start, long end) implements Token {}
+    record ProcessingInstruction(
+            String target,
+            String data,
+            RawText raw,
+            long start,
+            long end,
+            long targetStart,
+            long targetEnd,
+            long dataStart,
+            long dataEnd)
+            implements Token {
+        /** Checks the parts. */
+        public ProcessingInstruction {
+            TokenParts.require(target, "target");
+            TokenParts.require(data, "data");
+            TokenParts.require(raw, start, end);
+            TokenParts.requirePlace("target", targetStart, targetEnd);
+            TokenParts.requirePlace("data", dataStart, dataEnd);
+        }
+
+        /** Returns an instruction that was not read. */
+        public static ProcessingInstruction of(String target, String data) {
+            return new ProcessingInstruction(target, data, RawText.empty(), 0, 0, -1, -1, -1, -1);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.PROCESSING_INSTRUCTION;
+        }
+
+        /** Returns a copy with another target. */
+        public ProcessingInstruction withTarget(String target) {
+            return new ProcessingInstruction(
+                    target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
+        }
+
+        /** Returns a copy with other data. */
+        public ProcessingInstruction withData(String data) {
+            return new ProcessingInstruction(
+                    target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
+        }
+    }
 
     /**
      * A markup declaration of SGML.
@@ -219,7 +631,14 @@ public sealed interface Token {
     record Declaration(String name, List<Part> parts, RawText raw, long start, long end) implements Token {
         /** Copies the list. */
         public Declaration {
+            TokenParts.require(name, "name");
+            TokenParts.require(raw, start, end);
             parts = List.copyOf(parts);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.DECLARATION;
         }
     }
 
@@ -231,17 +650,52 @@ public sealed interface Token {
      * @param start offset of its first character
      * @param end offset after its last character
      */
-    record Part(PartKind kind, RawText raw, long start, long end) {}
+    record Part(PartKind kind, RawText raw, long start, long end) {
+        /** Checks the parts. */
+        public Part {
+            TokenParts.require(kind, "kind");
+            TokenParts.require(raw, "raw");
+            TokenParts.requirePlace("part", start, end);
+        }
+
+        /** Returns whether it is only implied by what stands beside it, as the omitted name of an attribute. */
+        public boolean isOmitted() {
+            return start < 0;
+        }
+    }
 
     /**
      * An entity reference that the lexer did not resolve, such as {@code &chapter;} in XML.
      *
      * @param name the name of the entity
+     * @param ending how it ended
      * @param raw the reference as written
      * @param start offset of the {@code &}
-     * @param end offset after the semicolon
+     * @param end offset after its last character
      */
-    record Reference(String name, RawText raw, long start, long end) implements Token {}
+    record Reference(String name, ReferenceView.Ending ending, RawText raw, long start, long end) implements Token {
+        /** Checks the parts. */
+        public Reference {
+            TokenParts.require(name, "name");
+            TokenParts.require(ending, "ending");
+            TokenParts.require(raw, start, end);
+        }
+
+        /** Returns a reference that was not read. */
+        public static Reference of(String name) {
+            return new Reference(name, ReferenceView.Ending.SEMICOLON, RawText.empty(), 0, 0);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.REFERENCE;
+        }
+
+        /** Returns a copy with another name. */
+        public Reference withName(String name) {
+            return new Reference(name, ending, raw, start, end);
+        }
+    }
 
     /**
      * Input that belongs to no token: a byte order mark, {@code </>}, a tag cut off by the end of input.
@@ -250,100 +704,164 @@ public sealed interface Token {
      * @param start offset of the first
      * @param end offset after the last
      */
-    record Skipped(RawText raw, long start, long end) implements Token {}
+    record Skipped(RawText raw, long start, long end) implements Token {
+        /** Checks the parts. */
+        public Skipped {
+            TokenParts.require(raw, start, end);
+        }
+
+        @Override
+        public TokenKind kind() {
+            return TokenKind.SKIPPED;
+        }
+    }
 
     /**
      * Returns a copy of the token a lexer has just found.
      *
      * @param kind what {@link Lexer#next()} returned
      * @throws IllegalArgumentException if {@code kind} is not the kind of a token
+     * @throws IllegalStateException if the lexer has just found something else
      */
     static Token copyOf(Lexer lexer, TokenKind kind) {
         return switch (kind) {
-            case START_TAG -> {
-                TagView tag = lexer.tag();
-                yield new StartTag(
-                        tag.name().toString(),
-                        attributes(tag, false),
-                        attributes(tag, true),
-                        tag.selfClosing(),
-                        RawText.of(tag.raw()),
-                        tag.start(),
-                        tag.end());
-            }
-            case END_TAG -> {
-                TagView tag = lexer.tag();
-                yield new EndTag(
-                        tag.name().toString(),
-                        attributes(tag, false),
-                        attributes(tag, true),
-                        tag.selfClosing(),
-                        RawText.of(tag.raw()),
-                        tag.start(),
-                        tag.end());
-            }
-            case TEXT -> {
-                TextView text = lexer.text();
-                List<CharacterReference> references = new ArrayList<>();
-                for (int i = 0; i < text.referenceCount(); i++) {
-                    references.add(copyOf(text.reference(i)));
-                }
-                yield new Text(
-                        text.value().toString(),
-                        text.isCdataSection(),
-                        references,
-                        RawText.of(text.raw()),
-                        text.start(),
-                        text.end(),
-                        text.valueStart(),
-                        text.valueEnd());
-            }
-            case COMMENT -> {
-                CommentView comment = lexer.comment();
-                yield new Comment(
-                        comment.data().toString(),
-                        RawText.of(comment.raw()),
-                        comment.start(),
-                        comment.end(),
-                        comment.dataStart(),
-                        comment.dataEnd());
-            }
-            case DOCTYPE -> {
-                DoctypeView doctype = lexer.doctype();
-                yield new Doctype(
-                        doctype.hasName() ? doctype.name().toString() : null,
-                        doctype.hasPublicId() ? doctype.publicId().toString() : null,
-                        doctype.hasSystemId() ? doctype.systemId().toString() : null,
-                        doctype.forceQuirks(),
-                        RawText.of(doctype.raw()),
-                        doctype.start(),
-                        doctype.end());
-            }
-            case PROCESSING_INSTRUCTION -> {
-                ProcessingInstructionView pi = lexer.processingInstruction();
-                yield new ProcessingInstruction(
-                        pi.target().toString(), pi.data().toString(), RawText.of(pi.raw()), pi.start(), pi.end());
-            }
-            case DECLARATION -> {
-                DeclarationView declaration = lexer.declaration();
-                yield new Declaration(
-                        declaration.name().toString(),
-                        parts(declaration.parts()),
-                        RawText.of(declaration.raw()),
-                        declaration.start(),
-                        declaration.end());
-            }
+            case START_TAG, END_TAG -> copyOf(lexer.tag(), kind);
+            case TEXT -> copyOf(lexer.text());
+            case COMMENT -> copyOf(lexer.comment());
+            case DOCTYPE -> copyOf(lexer.doctype());
+            case PROCESSING_INSTRUCTION -> copyOf(lexer.processingInstruction());
+            case DECLARATION -> copyOf(lexer.declaration());
             case REFERENCE -> {
                 ReferenceView reference = lexer.reference();
                 yield new Reference(
-                        reference.name().toString(), RawText.of(reference.raw()), reference.start(), reference.end());
+                        reference.name().toString(),
+                        reference.ending(),
+                        RawText.of(reference.raw()),
+                        reference.start(),
+                        reference.end());
             }
             case SKIPPED -> new Skipped(RawText.of(lexer.raw()), lexer.tokenStart(), lexer.tokenEnd());
             default -> throw new IllegalArgumentException(kind + " is not the kind of a token");
         };
     }
 
+    private static Tag copyOf(TagView tag, TokenKind kind) {
+        if (tag.kind() != kind) {
+            throw new IllegalStateException("the lexer has just found " + tag.kind() + ", not " + kind);
+        }
+        RawText raw = RawText.of(tag.raw());
+        boolean isStart = kind == TokenKind.START_TAG;
+        RawText rawName = raw.copyOf(tag.rawName(), isStart ? 1 : 2);
+        List<Attribute> attributes = attributes(tag, false);
+        List<Attribute> duplicates = attributes(tag, true);
+        List<Part> parts = parts(tag.parts());
+        String name = tag.name().toString();
+        return isStart
+                ? new StartTag(
+                        name,
+                        attributes,
+                        duplicates,
+                        tag.selfClosing(),
+                        rawName,
+                        parts,
+                        raw,
+                        tag.start(),
+                        tag.end(),
+                        tag.nameStart(),
+                        tag.nameEnd())
+                : new EndTag(
+                        name,
+                        attributes,
+                        duplicates,
+                        tag.selfClosing(),
+                        rawName,
+                        parts,
+                        raw,
+                        tag.start(),
+                        tag.end(),
+                        tag.nameStart(),
+                        tag.nameEnd());
+    }
+
+    private static Text copyOf(TextView text) {
+        return new Text(
+                text.value().toString(),
+                text.isCdataSection(),
+                references(text),
+                RawText.of(text.raw()),
+                text.start(),
+                text.end(),
+                text.valueStart(),
+                text.valueEnd());
+    }
+
+    private static List<CharacterReference> references(TextView text) {
+        if (text.referenceCount() == 0) {
+            return List.of();
+        }
+        List<CharacterReference> references = new ArrayList<>(text.referenceCount());
+        for (int i = 0; i < text.referenceCount(); i++) {
+            references.add(copyOf(text.reference(i)));
+        }
+        return references;
+    }
+
+    private static Comment copyOf(CommentView comment) {
+        return new Comment(
+                comment.data().toString(),
+                RawText.of(comment.raw()),
+                comment.start(),
+                comment.end(),
+                comment.dataStart(),
+                comment.dataEnd());
+    }
+
+    private static Doctype copyOf(DoctypeView doctype) {
+        return new Doctype(
+                doctype.hasName() ? doctype.name().toString() : null,
+                doctype.hasPublicId() ? doctype.publicId().toString() : null,
+                doctype.hasSystemId() ? doctype.systemId().toString() : null,
+                doctype.hasInternalSubset() ? doctype.internalSubset().toString() : null,
+                doctype.forceQuirks(),
+                RawText.of(doctype.raw()),
+                doctype.start(),
+                doctype.end(),
+                doctype.nameStart(),
+                doctype.nameEnd(),
+                doctype.publicIdStart(),
+                doctype.publicIdEnd(),
+                doctype.systemIdStart(),
+                doctype.systemIdEnd(),
+                doctype.internalSubsetStart(),
+                doctype.internalSubsetEnd());
+    }
+
+    private static ProcessingInstruction copyOf(ProcessingInstructionView instruction) {
+        return new ProcessingInstruction(
+                instruction.target().toString(),
+                instruction.data().toString(),
+                RawText.of(instruction.raw()),
+                instruction.start(),
+                instruction.end(),
+                instruction.targetStart(),
+                instruction.targetEnd(),
+                instruction.dataStart(),
+                instruction.dataEnd());
+    }
+
+    private static Declaration copyOf(DeclarationView declaration) {
+        return new Declaration(
+                declaration.name().toString(),
+                parts(declaration.parts()),
+                RawText.of(declaration.raw()),
+                declaration.start(),
+                declaration.end());
+    }
+
     private static List<Part> parts(Parts of) {
+        if (of.count() == 0) {
+            return List.of();
+        }
         List<Part> parts = new ArrayList<>(of.count());
         for (int i = 0; i < of.count(); i++) {
             parts.add(new Part(of.kind(i), RawText.of(of.raw(i)), of.start(i), of.end(i)));
@@ -352,11 +870,12 @@ public sealed interface Token {
     }
 
     private static List<Attribute> attributes(TagView tag, boolean duplicate) {
-        if (duplicate && tag.attributeCount() == tag.writtenAttributeCount()) {
+        int count = tag.writtenAttributeCount();
+        if (count == 0 || duplicate && tag.attributeCount() == count) {
             return List.of();
         }
-        List<Attribute> attributes = new ArrayList<>(tag.writtenAttributeCount());
-        for (int i = 0; i < tag.writtenAttributeCount(); i++) {
+        List<Attribute> attributes = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
             AttributeView attribute = tag.writtenAttribute(i);
             if (attribute.isDuplicate() == duplicate) {
                 attributes.add(copyOf(attribute));
@@ -366,9 +885,12 @@ public sealed interface Token {
     }
 
     private static Attribute copyOf(AttributeView attribute) {
-        List<CharacterReference> references = new ArrayList<>();
-        for (int i = 0; i < attribute.referenceCount(); i++) {
-            references.add(copyOf(attribute.reference(i)));
+        List<CharacterReference> references = List.of();
+        if (attribute.referenceCount() > 0) {
+            references = new ArrayList<>(attribute.referenceCount());
+            for (int i = 0; i < attribute.referenceCount(); i++) {
+                references.add(copyOf(attribute.reference(i)));
+            }
         }
         return new Attribute(
                 attribute.name().toString(),

@@ -10,22 +10,50 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of one input, one after the other, as records to keep. It can be walked once. Close it when it reads a file.
- * Not thread-safe.
+ * The tokens of one input, one after the other, as records to keep. It is walked once: with a {@code for} loop, as an
+ * {@link #iterator()}, as a {@link #stream()}, or at once with {@link #toList()}, whose list can be walked as often as wanted.
+ * Close it when it reads a file. Not thread-safe.
  */
 public final class TokenReader implements Iterable<Token>, Iterator<Token>, AutoCloseable {
     private final TokenCursor cursor;
     private @Nullable Token following;
     private boolean ended;
+    private boolean walked;
 
     TokenReader(TokenCursor cursor) {
         this.cursor = cursor;
     }
 
-    /** Returns this reader, which is its own iterator: a second walk goes on where the first one stopped. */
+    /**
+     * Returns this reader, which is its own iterator.
+     *
+     * @throws IllegalStateException if it is asked for again: the tokens are read once
+     */
     @Override
     public Iterator<Token> iterator() {
+        if (walked) {
+            throw new IllegalStateException(
+                    "the tokens of a TokenReader are walked once: keep toList() to walk them again, or ask the dialect for"
+                            + " tokens(…) anew");
+        }
+        walked = true;
         return this;
+    }
+
+    /**
+     * Returns the tokens that remain, and closes this reader. The list cannot be changed.
+     *
+     * <pre>{@code
+     * List<Token> tokens = Html5.LIVING.tokens(page).toList();
+     * }</pre>
+     *
+     * @throws LimitExceededException when a token passed a limit
+     * @throws java.io.UncheckedIOException when reading failed
+     */
+    public List<Token> toList() {
+        try (Stream<Token> tokens = stream()) {
+            return tokens.toList();
+        }
     }
 
     /**
@@ -57,8 +85,13 @@ public final class TokenReader implements Iterable<Token>, Iterator<Token>, Auto
         return token;
     }
 
-    /** Returns the remaining tokens as a sequential, ordered stream; closing it closes this reader. */
+    /**
+     * Returns the remaining tokens as a sequential, ordered stream; closing it closes this reader.
+     *
+     * @throws IllegalStateException if the tokens have been asked for as a stream or an iterator before
+     */
     public Stream<Token> stream() {
+        iterator();
         int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false)
                 .onClose(this::close);

@@ -27,7 +27,7 @@ class DialectsTest {
 
         @Override
         public LexerOptions options() {
-            return LexerOptions.defaults();
+            return LexerOptions.bare();
         }
 
         @Override
@@ -103,7 +103,7 @@ class DialectsTest {
     @Test
     void aDialectWithOtherOptionsIsTheSameDialectOtherwise() {
         Dialect dialect = new Named("x", List.of("y"));
-        LexerOptions options = LexerOptions.defaults().withErrors(ErrorHandling.collect());
+        LexerOptions options = LexerOptions.bare().withErrors(ErrorHandling.collect());
         Dialect configured = dialect.with(options);
 
         assertThat(configured.options()).isSameAs(options);
@@ -112,7 +112,7 @@ class DialectsTest {
         assertThat(configured.description()).isEqualTo(dialect.description());
         assertThat(configured.spec()).isEqualTo(dialect.spec());
         assertThat(configured.initialStates()).isEqualTo(dialect.initialStates());
-        assertThat(configured.with(LexerOptions.defaults()).options()).isSameAs(LexerOptions.defaults());
-        assertThatThrownBy(() -> dialect.with(null)).isInstanceOf(NullPointerException.class);
+        assertThat(configured.with(LexerOptions.bare()).options()).isSameAs(LexerOptions.bare());
+        assertThatThrownBy(() -> dialect.with((LexerOptions) null)).isInstanceOf(NullPointerException.class);
     }
 }

@@ -21,18 +21,18 @@ class LexerOptionsTest {
         }
     }
 
-    private static final LexerOptions DEFAULTS = LexerOptions.defaults();
+    private static final LexerOptions BARE = LexerOptions.bare();
 
     @Test
-    void theDefaultsAreTheDocumentedOnes() {
-        assertThat(DEFAULTS.errors()).isSameAs(ErrorHandling.ignore());
-        assertThat(DEFAULTS.limits()).isEqualTo(Limits.defaults());
-        assertThat(DEFAULTS.initialState()).isEqualTo(ContentModel.DATA);
-        assertThat(DEFAULTS.lastStartTag()).isNull();
-        assertThat(DEFAULTS.feedback().get()).isSameAs(TreeFeedback.NONE);
-        assertThat(DEFAULTS.trace()).isNull();
-        assertThat(DEFAULTS.encodingSniffer()).isNull();
-        assertThat(DEFAULTS.encodingObserver()).isNull();
+    void theBareOptionsAreTheDocumentedOnes() {
+        assertThat(BARE.errors()).isSameAs(ErrorHandling.unset());
+        assertThat(BARE.limits()).isEqualTo(Limits.defaults());
+        assertThat(BARE.initialState()).isEqualTo(ContentModel.DATA);
+        assertThat(BARE.lastStartTag()).isNull();
+        assertThat(BARE.feedback().get()).isSameAs(TreeFeedback.NONE);
+        assertThat(BARE.trace()).isNull();
+        assertThat(BARE.encodingSniffer()).isNull();
+        assertThat(BARE.encodingObserver()).isNull();
     }
 
     @Test
@@ -41,7 +41,7 @@ class LexerOptionsTest {
         Supplier<TreeFeedback> feedback = () -> TreeFeedback.NONE;
         EncodingSniffer sniffer = EncodingSniffer.of(Encoding.KOI8_R);
         Consumer<EncodingChange> observer = change -> {};
-        LexerOptions options = DEFAULTS.withEncodingSniffer(sniffer)
+        LexerOptions options = BARE.withEncodingSniffer(sniffer)
                 .withEncodingObserver(observer)
                 .withErrors(ErrorHandling.deliver())
                 .withLimits(Limits.unlimited())
@@ -64,26 +64,26 @@ class LexerOptionsTest {
         assertThat(options.withErrors(ErrorHandling.collect()).limits()).isSameAs(Limits.unlimited());
         assertThat(options.withTrace(null).trace()).isNull();
         assertThat(options.withLastStartTag(null).lastStartTag()).isNull();
-        theDefaultsAreTheDocumentedOnes();
+        theBareOptionsAreTheDocumentedOnes();
     }
 
     @Test
     void whatMayNotBeMissingIsRefused() {
-        assertThatThrownBy(() -> DEFAULTS.withErrors(null)).isInstanceOf(NullPointerException.class);
-        assertThatThrownBy(() -> DEFAULTS.withLimits(null)).isInstanceOf(NullPointerException.class);
-        assertThatThrownBy(() -> DEFAULTS.withInitialState(null)).isInstanceOf(NullPointerException.class);
-        assertThatThrownBy(() -> DEFAULTS.withEncoding(null)).isInstanceOf(NullPointerException.class);
-        assertThatThrownBy(() -> DEFAULTS.withFeedback(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> BARE.withErrors(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> BARE.withLimits(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> BARE.withInitialState(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> BARE.withEncoding(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> BARE.withFeedback(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> ErrorHandling.collect().stoppingAt(null)).isInstanceOf(NullPointerException.class);
     }
 
     @Test
     void cdataIsAllowedEverywhereOrNowhere() {
-        assertThat(DEFAULTS.withCdataAllowed(true).feedback().get().cdataAllowed())
+        assertThat(BARE.withCdataAllowed(true).feedback().get().cdataAllowed())
                 .isTrue();
-        assertThat(DEFAULTS.withCdataAllowed(false).feedback().get().cdataAllowed())
+        assertThat(BARE.withCdataAllowed(false).feedback().get().cdataAllowed())
                 .isFalse();
-        assertThat(DEFAULTS.withCdataAllowed(true)
+        assertThat(BARE.withCdataAllowed(true)
                         .withCdataAllowed(false)
                         .feedback()
                         .get()
@@ -99,6 +99,14 @@ class LexerOptionsTest {
         assertThat(ErrorHandling.collect().delivered()).isFalse();
         assertThat(ErrorHandling.deliver().wanted()).isTrue();
         assertThat(ErrorHandling.deliver().delivered()).isTrue();
+    }
+
+    @Test
+    void errorsOfWhichNothingWasSaidAreNotIgnoredErrors() {
+        assertThat(ErrorHandling.unset()).isNotEqualTo(ErrorHandling.ignore());
+        assertThat(ErrorHandling.unset().wanted()).isFalse();
+        assertThat(ErrorHandling.unset().delivered()).isFalse();
+        assertThat(ErrorHandling.unset()).hasToString("unset");
     }
 
     @Test

@@ -71,8 +71,10 @@ class TokenTest {
     @Test
     void theListsOfATokenAreCopiesThatCannotBeChanged() {
         List<Token.Attribute> attributes = new ArrayList<>(List.of(attribute("b", List.of())));
-        Token.StartTag start = new Token.StartTag("a", attributes, attributes, false, raw("<a b>"), 0, 5);
-        Token.EndTag end = new Token.EndTag("a", attributes, attributes, false, raw("</a b>"), 0, 6);
+        Token.StartTag start = new Token.StartTag(
+                "a", attributes, attributes, false, raw("a"), List.of(), raw("<a b>"), 0, 5, 1, 2);
+        Token.EndTag end =
+                new Token.EndTag("a", attributes, attributes, false, raw("a"), List.of(), raw("</a b>"), 0, 6, 2, 3);
         attributes.clear();
 
         assertThat(start.attributes()).hasSize(1);
@@ -105,7 +107,8 @@ class TokenTest {
 
         assertThat(raw).isEqualTo(raw("<é>")).hasSameHashCodeAs(raw("<é>")).hasToString("<é>");
         assertThat(raw).isNotEqualTo(raw("<e>")).isNotEqualTo("<é>");
-        assertThat(raw.length()).isEqualTo(4);
+        assertThat(raw.byteLength()).isEqualTo(4);
+        assertThat(raw).hasSize(3);
         assertThat(out.toByteArray()).isEqualTo("<é>".getBytes(StandardCharsets.UTF_8));
     }
 

@@ -65,7 +65,7 @@ public final class LegacyHtml implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.defaults().withFeedback(LegacyTreeSimulator::new);
+        return LexerOptions.bare().withFeedback(LegacyTreeSimulator::new);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class LegacyHtml implements Dialect {
 
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return new LegacyHtmlLexer(this, options);
+        return options.applyTo(new LegacyHtmlLexer(this, options));
     }
 
     /** Returns the name. */

@@ -157,7 +157,7 @@ class LegacyHtmlTest {
 
     @Test
     void theDialectCannotBeginInACdataSection() {
-        LexerOptions options = LexerOptions.defaults().withInitialState(ContentModel.CDATA_SECTION);
+        LexerOptions options = LexerOptions.bare().withInitialState(ContentModel.CDATA_SECTION);
 
         assertThatThrownBy(() -> LegacyHtml.DRAFT_2008.newLexer(options))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -214,7 +214,7 @@ class LegacyHtmlTest {
 
     @Test
     void textIsTakenForMarkupWithoutFeedback() {
-        LexerOptions options = LexerOptions.defaults();
+        LexerOptions options = LexerOptions.bare();
 
         assertThat(read(options, List.of("<title><b></title>")).tokens()).containsExactly("<title>", "<b>", "</title>");
     }

@@ -131,7 +131,7 @@ public final class Html5 implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.defaults().withFeedback(feedback);
+        return LexerOptions.bare().withFeedback(feedback);
     }
 
     @Override
@@ -151,7 +151,7 @@ public final class Html5 implements Dialect {
 
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return lexers.apply(this, options);
+        return options.applyTo(lexers.apply(this, options));
     }
 
     /** Returns the name. */

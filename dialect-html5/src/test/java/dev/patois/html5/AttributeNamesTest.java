@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AttributeNamesTest {
     private static Token.StartTag tag(String input) {
         return (Token.StartTag)
-                Html5.LIVING.with(LexerOptions.defaults()).tokens(input).next();
+                Html5.LIVING.with(LexerOptions.bare()).tokens(input).next();
     }
 
     @ParameterizedTest
@@ -132,7 +132,7 @@ class AttributeNamesTest {
             }
             input.append('>');
         }
-        for (Token token : Html5.LIVING.with(LexerOptions.defaults()).tokens(input)) {
+        for (Token token : Html5.LIVING.with(LexerOptions.bare()).tokens(input)) {
             assertThat(((Token.StartTag) token).duplicates()).isEmpty();
         }
     }
@@ -159,7 +159,7 @@ class AttributeNamesTest {
 
         assertThatCode(() -> {
                     var cursor = Html5.LIVING
-                            .with(LexerOptions.defaults().withLimits(Limits.unlimited()))
+                            .with(LexerOptions.bare().withLimits(Limits.unlimited()))
                             .cursor(bytes);
                     cursor.next();
                     assertThat(cursor.tag().writtenAttributeCount()).isEqualTo(60_000 + (1 << 15));

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Bytes in other encodings than UTF-8. */
 class EncodedInputTest {
-    private static final LexerOptions OPTIONS = LexerOptions.defaults().withErrors(ErrorHandling.collect());
+    private static final LexerOptions OPTIONS = LexerOptions.bare().withErrors(ErrorHandling.collect());
 
     private static byte[] latin(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);

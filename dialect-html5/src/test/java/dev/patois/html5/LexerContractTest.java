@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class LexerContractTest {
-    private final Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults());
+    private final Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare());
 
     // ---- what a lexer asks for
 
@@ -207,7 +207,7 @@ class LexerContractTest {
 
     @Test
     void anErrorWhoseHandlerThrowsIsNotDeliveredAgain() {
-        Lexer delivering = Html5.LIVING.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.deliver()));
+        Lexer delivering = Html5.LIVING.newLexer(LexerOptions.bare().withErrors(ErrorHandling.deliver()));
         delivering.feed("<a =>");
         delivering.end();
         List<String> errors = new ArrayList<>();
@@ -227,7 +227,7 @@ class LexerContractTest {
     // ---- limits
 
     private static Lexer lexer(Limits.Builder limits) {
-        return Html5.LIVING.newLexer(LexerOptions.defaults().withLimits(limits.build()));
+        return Html5.LIVING.newLexer(LexerOptions.bare().withLimits(limits.build()));
     }
 
     @Test
@@ -251,7 +251,7 @@ class LexerContractTest {
 
     @Test
     void anErrorIsThereOnlyRightAfterItWasFound() {
-        Lexer delivering = Html5.LIVING.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.deliver()));
+        Lexer delivering = Html5.LIVING.newLexer(LexerOptions.bare().withErrors(ErrorHandling.deliver()));
         refusal(delivering::error);
         delivering.feed("</>x");
         delivering.end();
@@ -264,7 +264,7 @@ class LexerContractTest {
 
     @Test
     void theListOfErrorsCannotBeChanged() {
-        Lexer collecting = Html5.LIVING.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.collect()));
+        Lexer collecting = Html5.LIVING.newLexer(LexerOptions.bare().withErrors(ErrorHandling.collect()));
         collecting.feed("</>");
         collecting.end();
         Tokens.available(collecting);
@@ -280,7 +280,7 @@ class LexerContractTest {
 
     @Test
     void aRunThatIsStoppedEndsBeforeTheTokenTheErrorLiesIn() {
-        Lexer stopping = Html5.LIVING.newLexer(LexerOptions.defaults()
+        Lexer stopping = Html5.LIVING.newLexer(LexerOptions.bare()
                 .withErrors(ErrorHandling.ignore().stoppingAt(code -> code == Html5ParseError.DUPLICATE_ATTRIBUTE)));
         stopping.feed("a<b c =1><d e e><f>");
         assertThat(Tokens.lines(Tokens.available(stopping))).containsExactly("'a'", "<b>");
@@ -311,7 +311,7 @@ class LexerContractTest {
         lexer.end();
         tokens.addAll(Tokens.available(lexer));
 
-        Lexer whole = Html5.LIVING.newLexer(LexerOptions.defaults());
+        Lexer whole = Html5.LIVING.newLexer(LexerOptions.bare());
         whole.feed(utf8("text <script a=\"1&amp;2\" a='3'>if (a < b) {}</script><!-- c -->"));
         whole.end();
         assertThat(tokens).isEqualTo(Tokens.available(whole));

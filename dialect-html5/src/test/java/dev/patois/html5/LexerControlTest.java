@@ -411,7 +411,7 @@ class LexerControlTest {
 
         assertTimeout(ofSeconds(10), () -> {
             for (boolean characters : new boolean[] {true, false}) {
-                Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults());
+                Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare());
                 LexerControl control = lexer.control();
                 if (characters) {
                     lexer.feed(page);

@@ -70,7 +70,7 @@ class LimitsOfLexerTest {
     }
 
     private static Lexer lexer(Setter setter, int value) {
-        return Html5.LIVING.newLexer(LexerOptions.defaults()
+        return Html5.LIVING.newLexer(LexerOptions.bare()
                 .withLimits(setter.set(Limits.builder(), value).build()));
     }
 
@@ -108,7 +108,7 @@ class LimitsOfLexerTest {
     @ParameterizedTest(name = "{0} of {2}: {3}")
     @MethodSource("cases")
     void atALimitAllIsWell(String limit, Setter setter, int value, String at, String over, long offset) {
-        List<String> unlimited = run(Html5.LIVING.newLexer(LexerOptions.defaults()), at, at.length() + 1, false);
+        List<String> unlimited = run(Html5.LIVING.newLexer(LexerOptions.bare()), at, at.length() + 1, false);
 
         for (boolean asBytes : new boolean[] {true, false}) {
             for (int chunk = 1; chunk <= at.length() + 1; chunk++) {
@@ -169,7 +169,7 @@ class LimitsOfLexerTest {
 
     @Test
     void aScriptCutInsideItsDoubleEscapeIsStillRead() {
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults()
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
                 .withLimits(Limits.builder().textPiece(16).build())
                 .withInitialState(dev.patois.core.ContentModel.SCRIPT_DATA)
                 .withLastStartTag("script"));
@@ -183,7 +183,7 @@ class LimitsOfLexerTest {
     void aScriptCutInsideItsDoubleEscapeIsReadWhereTheWindowMoves() {
         for (int piece = 16; piece < 40; piece++) {
             for (int length = 8176; length < 8192; length++) {
-                Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults()
+                Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
                         .withLimits(Limits.builder().textPiece(piece).build())
                         .withInitialState(dev.patois.core.ContentModel.SCRIPT_DATA)
                         .withLastStartTag("script"));
@@ -201,7 +201,7 @@ class LimitsOfLexerTest {
 
     @Test
     void errorsPastTheLimitAreCountedOnly() {
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults()
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
                 .withErrors(ErrorHandling.collect())
                 .withLimits(Limits.builder().keptErrors(2).build()));
         lexer.feed("</></></></>");
@@ -215,10 +215,10 @@ class LimitsOfLexerTest {
     @Test
     void whereTwoLimitsArePassedTheOnePassedFirstCounts() {
         for (int chunk : new int[] {1, 3, 99}) {
-            Lexer value = Html5.LIVING.newLexer(LexerOptions.defaults()
+            Lexer value = Html5.LIVING.newLexer(LexerOptions.bare()
                     .withLimits(
                             Limits.builder().attributeValue(5).referenceName(8).build()));
-            Lexer reference = Html5.LIVING.newLexer(LexerOptions.defaults()
+            Lexer reference = Html5.LIVING.newLexer(LexerOptions.bare()
                     .withLimits(
                             Limits.builder().attributeValue(9).referenceName(3).build()));
 
@@ -231,7 +231,7 @@ class LimitsOfLexerTest {
     @Test
     void unlimitedIsUnlimited() {
         String value = "v".repeat(200_000);
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults().withLimits(Limits.unlimited()));
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare().withLimits(Limits.unlimited()));
 
         assertThatCode(() -> assertThat(
                                 run(lexer, "<a b='" + value + "'>" + value + "<!--" + value + "-->", 1 << 20, true))

@@ -59,15 +59,29 @@ class ReadersTest {
     // ---- TokenReader
 
     @Test
-    void aReaderIsWalkedOnceAndGoesOnWhereAWalkStopped() {
+    void aReaderIsWalkedOnceAndRefusesASecondWalk() {
         TokenReader reader = HTML.tokens("<a>b<c>");
+        assertThat(Tokens.line(reader.next())).isEqualTo("<a>");
         Iterator<Token> first = reader.iterator();
-        assertThat(Tokens.line(first.next())).isEqualTo("<a>");
 
-        assertThat(Tokens.lines(reader)).containsExactly("'b'", "<c>");
-        assertThat(reader.iterator().hasNext()).isFalse();
+        assertThat(Tokens.line(first.next())).isEqualTo("'b'");
+        assertThatThrownBy(reader::iterator)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("toList()");
+        assertThatThrownBy(reader::stream).isInstanceOf(IllegalStateException.class);
+        assertThat(Tokens.line(first.next())).isEqualTo("<c>");
         assertThatThrownBy(reader::next).isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(first::next).isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    void allTokensAreAListThatCanBeWalkedAgain() {
+        List<Token> tokens = HTML.tokens("<a>b<c>").toList();
+
+        assertThat(tokens.stream().map(Tokens::line)).containsExactly("<a>", "'b'", "<c>");
+        assertThat(tokens.stream().map(Token::kind))
+                .containsExactly(TokenKind.START_TAG, TokenKind.TEXT, TokenKind.START_TAG);
+        assertThatThrownBy(() -> tokens.remove(0)).isInstanceOf(UnsupportedOperationException.class);
     }
 
     @Test
@@ -126,27 +140,9 @@ class ReadersTest {
     }
 
     @Test
-    void optionsAUserChoseStandAsTheyAre() {
-        Dialect delivering = HTML.with(LexerOptions.defaults().withErrors(ErrorHandling.deliver()));
-        TokenReader reader = delivering.tokens("</>x");
-
-        assertThat(Tokens.lines(reader)).containsExactly("skipped </>", "'x'");
-        assertThat(reader.errors()).isEmpty();
-        assertThat(reader.errorCount()).isEqualTo(1);
-        TokenCursor cursor = delivering.cursor("</>x");
-        assertThat(cursor.next()).isEqualTo(TokenKind.ERROR);
-        assertThat(cursor.error().code()).isEqualTo(Html5ParseError.MISSING_END_TAG_NAME);
-
-        Dialect ignoring = HTML.with(LexerOptions.defaults());
-        TokenReader plain = ignoring.tokens("<title><b></title></>");
-        assertThat(Tokens.lines(plain)).as("no feedback").contains("<b>");
-        assertThat(plain.errorCount()).isZero();
-    }
-
-    @Test
     void aReaderPassesOnThatALimitWasPassed() {
         Dialect limited = HTML.with(
-                LexerOptions.defaults().withLimits(Limits.builder().comment(1).build()));
+                LexerOptions.bare().withLimits(Limits.builder().comment(1).build()));
         TokenReader reader = limited.tokens("<a><!--bc-->");
 
         assertThat(Tokens.line(reader.next())).isEqualTo("<a>");
@@ -158,7 +154,7 @@ class ReadersTest {
     @Test
     void aRunThatWasStoppedSaysSo() {
         Dialect strict = HTML.with(
-                LexerOptions.defaults().withErrors(ErrorHandling.collect().stoppingAt(code -> true)));
+                LexerOptions.bare().withErrors(ErrorHandling.collect().stoppingAt(code -> true)));
         TokenReader reader = strict.tokens("<a></><b>");
 
         assertThat(Tokens.lines(reader)).containsExactly("<a>");

@@ -98,7 +98,7 @@ class TextsBeforeTagsTest {
 
     private static List<Integer> ask(String input, int patience, int chunk) {
         Asking asking = new Asking(patience);
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults().withFeedback(() -> asking));
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare().withFeedback(() -> asking));
         for (int i = 0; i < input.length(); i += chunk) {
             lexer.feed(input.substring(i, Math.min(input.length(), i + chunk)));
             run(lexer);
@@ -119,7 +119,7 @@ class TextsBeforeTagsTest {
     private static List<Integer> read(String input) {
         List<Integer> answers = new ArrayList<>();
         int kinds = 0;
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults());
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare());
         lexer.feed(input);
         lexer.end();
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
@@ -161,7 +161,7 @@ class TextsBeforeTagsTest {
     @Test
     void nothingIsSaidOfTagsToCome() {
         Asking asking = new Asking(1);
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults().withFeedback(() -> asking));
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare().withFeedback(() -> asking));
         lexer.feed(" <b> ");
         lexer.end();
         run(lexer);

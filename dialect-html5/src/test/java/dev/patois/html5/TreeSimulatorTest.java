@@ -22,7 +22,7 @@ class TreeSimulatorTest {
 
     private static List<String> withoutScripting(String input) {
         return Tokens.lines(Html5.LIVING
-                .with(LexerOptions.defaults().withFeedback(() -> new TreeSimulator(false)))
+                .with(LexerOptions.bare().withFeedback(() -> new TreeSimulator(false)))
                 .tokens(input));
     }
 
@@ -286,7 +286,7 @@ class TreeSimulatorTest {
     @Test
     void theSelectOfBeforeJuly2025IgnoresTextElements() {
         Iterable<Token> tokens = Html5.LIVING
-                .with(LexerOptions.defaults().withFeedback(() -> TreeSimulator.ofSelectModes(true, null)))
+                .with(LexerOptions.bare().withFeedback(() -> TreeSimulator.ofSelectModes(true, null)))
                 .tokens("<select><title><b><svg><![CDATA[x]]></select><title><b>");
 
         assertThat(Tokens.lines(tokens))
@@ -311,7 +311,7 @@ class TreeSimulatorTest {
             })
     void fragmentsAreReadInTheirContext(String context, String input, String expected) {
         Iterable<Token> tokens = Html5.LIVING
-                .with(LexerOptions.defaults()
+                .with(LexerOptions.bare()
                         .withInitialState(TreeSimulator.contentOf(context, true))
                         .withFeedback(() -> TreeSimulator.ofFragment(context, true, null)))
                 .tokens(input);
@@ -321,7 +321,7 @@ class TreeSimulatorTest {
 
     private static List<String> errors(String input, java.util.function.Supplier<? extends TreeFeedback> feedback) {
         var lexer = Html5.LIVING.newLexer(
-                LexerOptions.defaults().withErrors(ErrorHandling.collect()).withFeedback(feedback));
+                LexerOptions.bare().withErrors(ErrorHandling.collect()).withFeedback(feedback));
         lexer.feed(input);
         lexer.end();
         Tokens.available(lexer);
@@ -376,7 +376,7 @@ class TreeSimulatorTest {
     @Test
     void theErrorOfASolidusComesBetweenItsTagAndWhatFollows() {
         var lexer = Html5.LIVING.newLexer(
-                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withFeedback(TreeSimulator::new));
+                LexerOptions.bare().withErrors(ErrorHandling.deliver()).withFeedback(TreeSimulator::new));
         lexer.feed("<div/>\0");
         lexer.end();
 
@@ -390,7 +390,7 @@ class TreeSimulatorTest {
     private static List<String> assumed(String input) {
         List<String> assumed = new ArrayList<>();
         Tokens.lines(Html5.LIVING
-                .with(LexerOptions.defaults()
+                .with(LexerOptions.bare()
                         .withFeedback(() -> new TreeSimulator(true, (what, at) -> assumed.add(what + " " + at))))
                 .tokens(input));
         return assumed;

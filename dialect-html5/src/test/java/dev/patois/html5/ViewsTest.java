@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ViewsTest {
-    private final Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults());
+    private final Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare());
 
     private TokenKind first(String input) {
         lexer.reset();
@@ -334,7 +334,7 @@ class ViewsTest {
 
     @Test
     void aCdataSectionIsATextWithDelimiters() {
-        Lexer foreign = Html5.LIVING.newLexer(LexerOptions.defaults().withCdataAllowed(true));
+        Lexer foreign = Html5.LIVING.newLexer(LexerOptions.bare().withCdataAllowed(true));
         foreign.feed("a<![CDATA[b&lt;]]]>c");
         foreign.end();
         assertThat(foreign.next()).isEqualTo(TokenKind.TEXT);
@@ -355,7 +355,7 @@ class ViewsTest {
 
     @Test
     void anEmptyCdataSectionIsATokenToo() {
-        Lexer foreign = Html5.LIVING.newLexer(LexerOptions.defaults().withCdataAllowed(true));
+        Lexer foreign = Html5.LIVING.newLexer(LexerOptions.bare().withCdataAllowed(true));
         foreign.feed("<![CDATA[]]>");
         foreign.end();
 

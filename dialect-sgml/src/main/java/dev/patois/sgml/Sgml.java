@@ -131,7 +131,7 @@ public final class Sgml implements Dialect {
     /** Returns the options that suit a whole document: the declared content of elements, if any is declared, as feedback. */
     @Override
     public LexerOptions options() {
-        LexerOptions options = LexerOptions.defaults();
+        LexerOptions options = LexerOptions.bare();
         if (sniffs) {
             options = options.withEncodingSniffer(encodingSniffer(EncodingHints.none()));
         }
@@ -145,7 +145,8 @@ public final class Sgml implements Dialect {
      */
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return constructs.replacesEntities() ? new ReplacingLexer(this, options) : new SgmlLexer(this, options);
+        return options.applyTo(
+                constructs.replacesEntities() ? new ReplacingLexer(this, options) : new SgmlLexer(this, options));
     }
 
     /** Returns the table for a syntax. */

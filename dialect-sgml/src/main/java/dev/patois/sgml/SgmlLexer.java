@@ -38,7 +38,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     @Override
     void addPartsOf(Replacement what, int end) {
         LexerOptions inside =
-                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withLimits(Limits.unlimited());
+                LexerOptions.bare().withErrors(ErrorHandling.deliver()).withLimits(Limits.unlimited());
         SgmlLexer lexer = new SgmlLexer(this, inside, what, 0);
         lexer.beginMarkup(0);
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {

@@ -238,7 +238,7 @@ class BeyondTheNoteTest {
     }
 
     private static LexerOptions dtd() {
-        return LexerOptions.defaults().withInitialState(ContentModel.DECLARATIONS);
+        return LexerOptions.bare().withInitialState(ContentModel.DECLARATIONS);
     }
 
     @Test

@@ -130,7 +130,7 @@ class ReplacedEntitiesTest {
 
     @Test
     void errorsInAnEntityAreKeptWithTheOthers() {
-        Lexer lexer = Sgml.FULL.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.collect()));
+        Lexer lexer = Sgml.FULL.newLexer(LexerOptions.bare().withErrors(ErrorHandling.collect()));
         lexer.feed("<!DOCTYPE d [<!ENTITY q '<a ?>'>]><b !>&q;<c !>");
         lexer.end();
         while (lexer.next() != TokenKind.END) {

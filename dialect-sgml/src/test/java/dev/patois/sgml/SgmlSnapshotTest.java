@@ -93,9 +93,9 @@ class SgmlSnapshotTest {
             String input = "<![IGNORE[" + "é".repeat(length / 2) + "x".repeat(length % 2);
             for (String rest : new String[] {"", "]]>", "<![x]]>]]>"}) {
                 List<String> whole = Pieces.of(
-                        Sgml.FULL, LexerOptions.defaults().limits(), input + rest, input.length() + rest.length());
+                        Sgml.FULL, LexerOptions.bare().limits(), input + rest, input.length() + rest.length());
 
-                assertThat(Pieces.of(Sgml.FULL, LexerOptions.defaults().limits(), input + rest, 10_001))
+                assertThat(Pieces.of(Sgml.FULL, LexerOptions.bare().limits(), input + rest, 10_001))
                         .isEqualTo(whole);
             }
         }
@@ -128,7 +128,7 @@ class SgmlSnapshotTest {
         };
 
         assertThatThrownBy(() -> Sgml.NOTE
-                        .newLexer(LexerOptions.defaults().withFeedback(() -> own))
+                        .newLexer(LexerOptions.bare().withFeedback(() -> own))
                         .snapshot())
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining(own.getClass().getName());
@@ -184,7 +184,7 @@ class SgmlSnapshotTest {
     }
 
     private static Lexer lexer(Sgml dialect) {
-        return dialect.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.deliver()));
+        return dialect.newLexer(LexerOptions.bare().withErrors(ErrorHandling.deliver()));
     }
 
     private static List<Object> events(Lexer lexer, List<LexerSnapshot> snapshots, List<Integer> seen) {

@@ -75,7 +75,7 @@ public final class Xml5 implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.defaults();
+        return LexerOptions.bare();
     }
 
     /**
@@ -90,7 +90,8 @@ public final class Xml5 implements Dialect {
 
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return this.options.any() ? new LenientLexer(this, options, this.options) : new Xml5Lexer(this, options);
+        return options.applyTo(
+                this.options.any() ? new LenientLexer(this, options, this.options) : new Xml5Lexer(this, options));
     }
 
     /** Returns the name. */

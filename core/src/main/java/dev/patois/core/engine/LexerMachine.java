@@ -115,37 +115,90 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
 
     @Override
     public final TagView tag() {
+        if (delivered != START_TAG && delivered != END_TAG) {
+            requireTag();
+        }
         return tag;
     }
 
     @Override
     public final TextView text() {
+        if (delivered != NONE || currentError != null || shownStart == shownEnd) {
+            requireText();
+        }
         return text;
     }
 
     @Override
     public final CommentView comment() {
+        if (delivered != COMMENT) {
+            requireShown("comment", COMMENT);
+        }
         return markup;
     }
 
     @Override
     public final DoctypeView doctype() {
+        if (delivered != DOCTYPE) {
+            requireShown("doctype", DOCTYPE);
+        }
         return markup;
     }
 
     @Override
     public final ProcessingInstructionView processingInstruction() {
+        if (delivered != INSTRUCTION) {
+            requireShown("processingInstruction", INSTRUCTION);
+        }
         return markup;
     }
 
     @Override
     public final DeclarationView declaration() {
+        if (delivered != DECLARATION) {
+            requireShown("declaration", DECLARATION);
+        }
         return markup;
     }
 
     @Override
     public final ReferenceView reference() {
+        if (delivered != REFERENCE) {
+            requireShown("reference", REFERENCE);
+        }
         return reference.show(shownStart, shownEnd);
+    }
+
+    private void requireTag() {
+        if (delivered != (START_TAG | ASKED) && delivered != (END_TAG | ASKED)) {
+            refuseView("tag", "START_TAG or END_TAG");
+        }
+    }
+
+    private void requireShown(String view, int kind) {
+        if (delivered != (kind | ASKED)) {
+            refuseView(view, KINDS[kind - FIRST_TOKEN].name());
+        }
+    }
+
+    private void requireText() {
+        refuseView("text", TokenKind.TEXT.name());
+    }
+
+    private void refuseView(String view, String wanted) {
+        throw new IllegalStateException(
+                view + "() shows " + wanted + ", and the lexer has just found " + shownKind() + ": ask for the view of that");
+    }
+
+    /** Says what is shown. */
+    private String shownKind() {
+        if (currentError != null) {
+            return TokenKind.ERROR.name();
+        }
+        if (delivered != NONE) {
+            return KINDS[(delivered & ~ASKED) - FIRST_TOKEN].name();
+        }
+        return shownStart < shownEnd ? TokenKind.TEXT.name() : "nothing";
     }
 
     @Override

@@ -45,8 +45,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     static final int PAUSED = 1;
     static final int DISPATCHING = 2;
 
-    /** A token that was delivered, and feedback about it asked for, as long as it is still shown. */
-    static final int ASKED = 14;
+    /** Added to the kind of the token that was delivered, once feedback about it has been asked for early. */
+    static final int ASKED = 16;
 
     // Whether the bytes of the input that are behind its last character have been shown as skipped.
     static final int BEFORE_TRAIL = 0;
@@ -758,10 +758,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Asks for feedback early; the token delivered last stays in sight. */
     final void askNow() {
         if (delivered != NONE) {
+            int kind = delivered;
             int kept = building;
             forget();
             building = kept;
-            delivered = ASKED;
+            delivered = kind | ASKED;
         }
     }
 

@@ -23,7 +23,7 @@ final class Reading {
 
     Reading(Dialect dialect, ContentModel model, @Nullable String element, boolean cdataAllowed) {
         this.dialect = dialect;
-        this.options = LexerOptions.defaults()
+        this.options = LexerOptions.bare()
                 .withLimits(Limits.unlimited())
                 .withInitialState(model)
                 .withLastStartTag(element)

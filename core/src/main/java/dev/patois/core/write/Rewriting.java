@@ -507,7 +507,7 @@ final class Rewriting {
         Shadow(Rewriter rewriter, ContentModel model, String name) {
             this.name = name;
             this.lexer = rewriter.dialect()
-                    .newLexer(LexerOptions.defaults().withInitialState(model).withLastStartTag(name));
+                    .newLexer(LexerOptions.bare().withInitialState(model).withLastStartTag(name));
         }
 
         void feed(String text) {

@@ -127,7 +127,7 @@ public final class TokenWriter {
                                         .splice(raw.length() + 1, raw.length() + 1, rules.endTag(element)))
                                 .get(0)
                         instanceof Token.Text behind
-                && behind.raw().length() == text.raw().length() + 1
+                && behind.raw().byteLength() == text.raw().byteLength() + 1
                 && behind.data().equals("x" + text.data());
         return ends ? text : null;
     }

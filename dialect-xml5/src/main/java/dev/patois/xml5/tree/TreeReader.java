@@ -41,7 +41,7 @@ public final class TreeReader {
     private static final int NO_EVENT = -1;
     private static final int START_DOCUMENT = TreeEvent.START_DOCUMENT.ordinal();
     private static final int END_DOCUMENT = TreeEvent.END_DOCUMENT.ordinal();
-    private static final LexerOptions OF_ENTITIES = LexerOptions.defaults().withErrors(ErrorHandling.deliver());
+    private static final LexerOptions OF_ENTITIES = LexerOptions.bare().withErrors(ErrorHandling.deliver());
     private static final int NOT_AS_WRITTEN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
     private static final XmlName NO_NAME = NameTable.CLOSED.name("");
 

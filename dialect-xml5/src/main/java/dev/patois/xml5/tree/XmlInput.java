@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * it is given, whatever its encoding, and UTF-16 units of characters. An input is read once; streams are not closed.
  */
 public final class XmlInput {
-    static final LexerOptions SNIFFING = LexerOptions.defaults()
+    static final LexerOptions SNIFFING = LexerOptions.bare()
             .withErrors(ErrorHandling.deliver())
             .withEncodingSniffer(EncodingSniffer.xml(EncodingHints.none()));
 

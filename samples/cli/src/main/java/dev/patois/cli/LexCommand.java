@@ -287,7 +287,7 @@ final class LexCommand implements Callable<Integer> {
      * The file is the user's own: no limits. Of errors nobody asked for, the lexer need not know.
      */
     private LexerOptions options(Dialect chosen) {
-        LexerOptions options = (noFeedback ? LexerOptions.defaults() : chosen.options()).withLimits(Limits.unlimited());
+        LexerOptions options = (noFeedback ? LexerOptions.bare() : chosen.options()).withLimits(Limits.unlimited());
         if (stopAtFirstError) {
             return options.withErrors(ErrorHandling.deliver().stoppingAt(code -> true));
         }

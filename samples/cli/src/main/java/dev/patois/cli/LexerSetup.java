@@ -39,7 +39,7 @@ record LexerSetup(
         Sgml known = (Sgml) Dialects.get(dialect);
         Sgml chosen = strict && known == Sgml.NOTE ? Sgml.STRICT_1996 : known;
         LexerOptions options =
-                LexerOptions.defaults().withInitialState(initialState(chosen)).withFeedback(feedback(chosen));
+                LexerOptions.bare().withInitialState(initialState(chosen)).withFeedback(feedback(chosen));
         return new SgmlEvents(chosen, options, primary, auxiliary, error);
     }
 
@@ -51,7 +51,7 @@ record LexerSetup(
     Lexer newLexer() throws BadRequest {
         try {
             Dialect known = Dialects.get(dialect);
-            return known.newLexer(LexerOptions.defaults()
+            return known.newLexer(LexerOptions.bare()
                     .withErrors(ErrorHandling.deliver())
                     .withInitialState(initialState(known))
                     .withLastStartTag(lastStartTag)

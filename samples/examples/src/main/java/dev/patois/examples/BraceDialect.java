@@ -60,7 +60,7 @@ public final class BraceDialect implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.defaults();
+        return LexerOptions.bare();
     }
 
     @Override

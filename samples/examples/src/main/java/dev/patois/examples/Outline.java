@@ -18,7 +18,7 @@ public final class Outline implements TreeFeedback {
     /** Returns the outline of a page; elements with text right before them have a plus sign. */
     public static List<String> of(String page) {
         Outline outline = new Outline();
-        LexerOptions options = LexerOptions.defaults().withFeedback(() -> outline);
+        LexerOptions options = LexerOptions.bare().withFeedback(() -> outline);
         Html5.LIVING.with(options).tokens(page).forEach(token -> {});
         return outline.lines;
     }

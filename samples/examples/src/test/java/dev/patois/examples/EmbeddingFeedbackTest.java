@@ -73,7 +73,7 @@ class EmbeddingFeedbackTest {
     @Test
     void aTreeBuilderThatTakesSnapshotsGoesBack() {
         Outline outline = new Outline();
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.defaults().withFeedback(() -> outline));
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare().withFeedback(() -> outline));
         lexer.feed("<svg><b>");
         assertThat(lexer.next()).isEqualTo(TokenKind.START_TAG);
         LexerSnapshot inSvg = lexer.snapshot();

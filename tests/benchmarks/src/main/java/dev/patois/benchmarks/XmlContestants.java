@@ -16,7 +16,7 @@ final class XmlContestants {
 
     /** Patois: one lexer for all documents, asked for token after token. An empty tag counts for two, as elsewhere. */
     static final class Cursor extends Contestant {
-        private final Lexer lexer = Xml5.DRAFT.newLexer(LexerOptions.defaults());
+        private final Lexer lexer = Xml5.DRAFT.newLexer(LexerOptions.bare());
 
         @Override
         void lex(byte[] document) {

@@ -50,7 +50,7 @@ class LongInputTest {
         private Reading() {}
 
         public static void main(String[] args) {
-            LexerOptions options = LexerOptions.defaults()
+            LexerOptions options = LexerOptions.bare()
                     .withLimits(
                             Limits.unlimited().toBuilder().textPiece(64 * 1024).build())
                     .withEncoding(Objects.requireNonNull(Encoding.forLabel(args[0])));

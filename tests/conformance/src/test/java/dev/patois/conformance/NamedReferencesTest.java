@@ -43,7 +43,7 @@ class NamedReferencesTest {
     }
 
     private static Lexer lexer(Dialect dialect) {
-        return dialect.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.collect()));
+        return dialect.newLexer(LexerOptions.bare().withErrors(ErrorHandling.collect()));
     }
 
     @Test

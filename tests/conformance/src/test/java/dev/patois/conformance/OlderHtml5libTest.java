@@ -73,7 +73,7 @@ class OlderHtml5libTest {
         }
 
         LexerOptions options(Html5libRun run) {
-            return LexerOptions.defaults()
+            return LexerOptions.bare()
                     .withErrors(ErrorHandling.collect())
                     .withInitialState(
                             Objects.requireNonNull(dialect.initialStates().get(run.initialState()), run.initialState()))

@@ -216,7 +216,7 @@ class Parse5Test {
             String text, @Nullable String context, boolean scripting, Supplier<TreeSimulator> simulators) {
         Supplier<TreeFeedback> feedback =
                 () -> context == null ? simulators.get() : simulators.get().inFragment(context);
-        LexerOptions options = LexerOptions.defaults().withFeedback(feedback).withErrors(ErrorHandling.deliver());
+        LexerOptions options = LexerOptions.bare().withFeedback(feedback).withErrors(ErrorHandling.deliver());
         if (context != null) {
             options = options.withInitialState(TreeSimulator.contentOf(context, scripting));
         }

@@ -30,7 +30,7 @@ class PatienceTest {
     private static final int STACK = 192 * 1024;
 
     private static final LexerOptions OPTIONS =
-            LexerOptions.defaults().withErrors(ErrorHandling.collect()).withLimits(Limits.unlimited());
+            LexerOptions.bare().withErrors(ErrorHandling.collect()).withLimits(Limits.unlimited());
 
     private static String distinctAttributes(int n) {
         return IntStream.range(0, n).mapToObj(i -> " a" + i + "=\"c\"").collect(Collectors.joining("", "<a", ">"));

@@ -59,7 +59,7 @@ record Probe(List<Step> steps, List<ParseError> errors) {
 
     /** Returns how a lexer runs the example of a row. */
     static LexerOptions options(Dialect dialect, SpecRow row) {
-        return LexerOptions.defaults()
+        return LexerOptions.bare()
                 .withErrors(ErrorHandling.collect())
                 .withInitialState(Objects.requireNonNull(dialect.initialStates().get(row.start()), row.start()))
                 .withLastStartTag(row.lastStartTag().isEmpty() ? null : row.lastStartTag())

@@ -85,7 +85,7 @@ class RevisionDifferencesTest {
     /** Returns a dialect that reads as a row of the list wants it. */
     static Dialect inState(Dialect dialect, JsonNode row) {
         String state = row.path("state").path(revision(dialect)).asText();
-        return dialect.with(LexerOptions.defaults()
+        return dialect.with(LexerOptions.bare()
                 .withErrors(ErrorHandling.collect())
                 .withInitialState(Objects.requireNonNull(dialect.initialStates().get(state), state))
                 .withLastStartTag(row.path("lastStartTag").textValue())

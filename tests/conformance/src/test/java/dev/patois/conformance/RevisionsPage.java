@@ -65,7 +65,7 @@ final class RevisionsPage {
             String lastStartTag,
             boolean foreign) {
         Lexed lexed(Dialect dialect) {
-            LexerOptions options = LexerOptions.defaults()
+            LexerOptions options = LexerOptions.bare()
                     .withErrors(ErrorHandling.collect())
                     .withInitialState(start)
                     .withLastStartTag(lastStartTag.isEmpty() ? null : lastStartTag)

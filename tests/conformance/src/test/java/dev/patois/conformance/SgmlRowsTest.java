@@ -33,7 +33,7 @@ class SgmlRowsTest {
         }
 
         LexerOptions options() {
-            return LexerOptions.defaults()
+            return LexerOptions.bare()
                     .withInitialState(before.startsWith(CDATA) ? ContentModel.RAWTEXT : ContentModel.DATA);
         }
     }

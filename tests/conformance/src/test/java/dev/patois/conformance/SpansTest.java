@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Where tokens, their parts and errors lie: exactly, in bytes and in UTF-16 code units, whatever stands before them. */
 class SpansTest {
     private static final LexerOptions OPTIONS =
-            LexerOptions.defaults().withErrors(ErrorHandling.collect()).withCdataAllowed(true);
+            LexerOptions.bare().withErrors(ErrorHandling.collect()).withCdataAllowed(true);
 
     /** A document with every kind of token, cut where its tokens end. */
     private static final List<String> PIECES = List.of(

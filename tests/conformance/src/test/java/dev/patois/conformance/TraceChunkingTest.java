@@ -150,7 +150,7 @@ class TraceChunkingTest {
 
     private static Lexer traced(Dialect dialect, List<String> steps) {
         return dialect.newLexer(
-                LexerOptions.defaults().withErrors(ErrorHandling.deliver()).withTrace(step -> steps.add(line(step))));
+                LexerOptions.bare().withErrors(ErrorHandling.deliver()).withTrace(step -> steps.add(line(step))));
     }
 
     /** What was consumed, and all else a step shows that does not depend on the units of the input. */

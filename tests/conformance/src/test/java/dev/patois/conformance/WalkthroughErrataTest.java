@@ -285,7 +285,7 @@ class WalkthroughErrataTest {
 
     @Test
     void aTokenizerStandsAlone() {
-        LexerOptions alone = LexerOptions.defaults();
+        LexerOptions alone = LexerOptions.bare();
 
         assertThat(Html5libTokens.of(
                         Lexed.whole(DIALECT.newLexer(alone), "<title><b>").tokens()))

@@ -52,7 +52,7 @@ class Xml5ErrataTest {
     }
 
     private static Lexer lexer(Dialect dialect) {
-        return dialect.newLexer(LexerOptions.defaults().withErrors(ErrorHandling.collect()));
+        return dialect.newLexer(LexerOptions.bare().withErrors(ErrorHandling.collect()));
     }
 
     private static List<Object> tokens(Dialect dialect, String input) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class Xml5PatienceTest {
     private static Lexer lexer(Limits limits) {
         return Xml5.DRAFT.newLexer(
-                LexerOptions.defaults().withErrors(ErrorHandling.collect()).withLimits(limits));
+                LexerOptions.bare().withErrors(ErrorHandling.collect()).withLimits(limits));
     }
 
     private static List<Token> tokens(String input) {

@@ -60,7 +60,7 @@ class Xml5RowsTest {
     }
 
     private static Probe probe(Row row, int pieces) {
-        LexerOptions options = LexerOptions.defaults().withErrors(ErrorHandling.collect());
+        LexerOptions options = LexerOptions.bare().withErrors(ErrorHandling.collect());
         return Probe.of(Xml5.DRAFT, options, row.prefix() + row.text(), pieces);
     }
 

@@ -56,18 +56,26 @@ class EncodingProperties extends Given {
                     attributes(tag.attributes(), at),
                     attributes(tag.duplicates(), at),
                     tag.selfClosing(),
+                    tag.rawName(),
+                    parts(tag.parts(), at),
                     tag.raw(),
                     at.applyAsLong(tag.start()),
-                    at.applyAsLong(tag.end()));
+                    at.applyAsLong(tag.end()),
+                    at.applyAsLong(tag.nameStart()),
+                    at.applyAsLong(tag.nameEnd()));
         } else if (event instanceof Token.EndTag tag) {
             return new Token.EndTag(
                     tag.name(),
                     attributes(tag.attributes(), at),
                     attributes(tag.duplicates(), at),
                     tag.selfClosing(),
+                    tag.rawName(),
+                    parts(tag.parts(), at),
                     tag.raw(),
                     at.applyAsLong(tag.start()),
-                    at.applyAsLong(tag.end()));
+                    at.applyAsLong(tag.end()),
+                    at.applyAsLong(tag.nameStart()),
+                    at.applyAsLong(tag.nameEnd()));
         } else if (event instanceof Token.Text text) {
             return new Token.Text(
                     text.data(),
@@ -91,26 +99,41 @@ class EncodingProperties extends Given {
                     doctype.name(),
                     doctype.publicId(),
                     doctype.systemId(),
+                    doctype.internalSubset(),
                     doctype.forceQuirks(),
                     doctype.raw(),
                     at.applyAsLong(doctype.start()),
-                    at.applyAsLong(doctype.end()));
+                    at.applyAsLong(doctype.end()),
+                    at.applyAsLong(doctype.nameStart()),
+                    at.applyAsLong(doctype.nameEnd()),
+                    at.applyAsLong(doctype.publicIdStart()),
+                    at.applyAsLong(doctype.publicIdEnd()),
+                    at.applyAsLong(doctype.systemIdStart()),
+                    at.applyAsLong(doctype.systemIdEnd()),
+                    at.applyAsLong(doctype.internalSubsetStart()),
+                    at.applyAsLong(doctype.internalSubsetEnd()));
         } else if (event instanceof Token.ProcessingInstruction pi) {
             return new Token.ProcessingInstruction(
-                    pi.target(), pi.data(), pi.raw(), at.applyAsLong(pi.start()), at.applyAsLong(pi.end()));
+                    pi.target(),
+                    pi.data(),
+                    pi.raw(),
+                    at.applyAsLong(pi.start()),
+                    at.applyAsLong(pi.end()),
+                    at.applyAsLong(pi.targetStart()),
+                    at.applyAsLong(pi.targetEnd()),
+                    at.applyAsLong(pi.dataStart()),
+                    at.applyAsLong(pi.dataEnd()));
         } else if (event instanceof Token.Declaration declaration) {
             return new Token.Declaration(
                     declaration.name(),
-                    declaration.parts().stream()
-                            .map(part -> new Token.Part(
-                                    part.kind(), part.raw(), at.applyAsLong(part.start()), at.applyAsLong(part.end())))
-                            .toList(),
+                    parts(declaration.parts(), at),
                     declaration.raw(),
                     at.applyAsLong(declaration.start()),
                     at.applyAsLong(declaration.end()));
         } else if (event instanceof Token.Reference reference) {
             return new Token.Reference(
                     reference.name(),
+                    reference.ending(),
                     reference.raw(),
                     at.applyAsLong(reference.start()),
                     at.applyAsLong(reference.end()));
@@ -118,6 +141,13 @@ class EncodingProperties extends Given {
             return new Token.Skipped(skipped.raw(), at.applyAsLong(skipped.start()), at.applyAsLong(skipped.end()));
         }
         throw new AssertionError(event);
+    }
+
+    private static List<Token.Part> parts(List<Token.Part> parts, LongUnaryOperator at) {
+        return parts.stream()
+                .map(part -> new Token.Part(
+                        part.kind(), part.raw(), at.applyAsLong(part.start()), at.applyAsLong(part.end())))
+                .toList();
     }
 
     private static List<Token.Attribute> attributes(List<Token.Attribute> attributes, LongUnaryOperator at) {

@@ -50,7 +50,7 @@ class RevisionProperties extends Given {
         }
 
         private Lexer lexer(Dialect dialect) {
-            return dialect.newLexer(LexerOptions.defaults()
+            return dialect.newLexer(LexerOptions.bare()
                     .withErrors(ErrorHandling.deliver())
                     .withInitialState(state)
                     .withLastStartTag(lastStartTag.isEmpty() ? null : lastStartTag)

@@ -34,7 +34,7 @@ record Setup(Dialect dialect, ContentModel state, String lastStartTag, Feedback 
     }
 
     LexerOptions options(ErrorHandling errors, Limits limits) {
-        LexerOptions options = LexerOptions.defaults()
+        LexerOptions options = LexerOptions.bare()
                 .withErrors(errors)
                 .withLimits(limits)
                 .withInitialState(state)

@@ -60,7 +60,7 @@ class TextPieceProperties extends Given {
         Run pieces = Run.whole(setup.lexer(limits), input.bytes());
 
         assertThat(pieces.tokens()).allSatisfy(token -> {
-            if (token instanceof Token.Text text && text.raw().length() > limits.textPiece()) {
+            if (token instanceof Token.Text text && text.raw().byteLength() > limits.textPiece()) {
                 assertThat(text.references())
                         .as("only a reference stays whole: %s", Text.escaped(text.toString()))
                         .hasSize(1);

@@ -107,7 +107,7 @@ class WriterProperties extends Given {
     }
 
     private static List<Token> tokens(Dialect dialect, ContentModel model, String element, String markup) {
-        Lexer lexer = dialect.newLexer(LexerOptions.defaults()
+        Lexer lexer = dialect.newLexer(LexerOptions.bare()
                 .withLimits(Limits.unlimited())
                 .withInitialState(model)
                 .withLastStartTag(element));
@@ -282,7 +282,7 @@ class WriterProperties extends Given {
             @ForAll("value") String name,
             @ForAll("value") String value,
             @ForAll("settled") Dialect dialect) {
-        Dialect alone = dialect.with(LexerOptions.defaults());
+        Dialect alone = dialect.with(LexerOptions.bare());
         for (String attribute : new String[] {"b", name}) {
             try {
                 Rewriter rewriter =
