@@ -38,21 +38,22 @@ final class CheckedLexer implements Lexer {
     /** Returns a view that asks {@code view} as long as its token is shown. */
     private <V> V watched(Class<V> type, V view) {
         long shown = moment;
-        Object proxy = Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
-            if (moment != shown) {
-                throw new IllegalStateException("a " + type.getSimpleName()
-                        + " was kept after its token, and asked for " + method.getName()
-                        + "(): keep what it returns, or Token.copyOf(lexer, kind)");
-            }
-            try {
-                Object result = method.invoke(view, arguments);
-                return result != null && VIEWS.contains(method.getReturnType())
-                        ? watched(uncheckedClass(method.getReturnType()), result)
-                        : result;
-            } catch (InvocationTargetException e) {
-                throw e.getCause() == null ? e : e.getCause();
-            }
-        });
+        Object proxy =
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+                    if (moment != shown) {
+                        throw new IllegalStateException("a " + type.getSimpleName()
+                                + " was kept after its token, and asked for " + method.getName()
+                                + "(): keep what it returns, or Token.copyOf(lexer, kind)");
+                    }
+                    try {
+                        Object result = method.invoke(view, arguments);
+                        return result != null && VIEWS.contains(method.getReturnType())
+                                ? watched(uncheckedClass(method.getReturnType()), result)
+                                : result;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause() == null ? e : e.getCause();
+                    }
+                });
         return type.cast(proxy);
     }
 

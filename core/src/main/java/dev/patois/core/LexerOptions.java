@@ -230,8 +230,7 @@ public final class LexerOptions {
     }
 
     private List<@Nullable Object> parts() {
-        return Arrays.asList(
-                errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked);
+        return Arrays.asList(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked);
     }
 
     /** Returns what differs from {@link #bare()}. */

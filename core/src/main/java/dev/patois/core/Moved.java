@@ -75,9 +75,19 @@ final class Moved {
                     place(n, doctype.internalSubsetStart()),
                     place(n, doctype.internalSubsetEnd()));
         } else if (token instanceof Token.ProcessingInstruction pi) {
-            return new Token.ProcessingInstruction(pi.target(), pi.data(), pi.raw(), pi.start() + n, pi.end() + n, place(n, pi.targetStart()), place(n, pi.targetEnd()), place(n, pi.dataStart()), place(n, pi.dataEnd()));
+            return new Token.ProcessingInstruction(
+                    pi.target(),
+                    pi.data(),
+                    pi.raw(),
+                    pi.start() + n,
+                    pi.end() + n,
+                    place(n, pi.targetStart()),
+                    place(n, pi.targetEnd()),
+                    place(n, pi.dataStart()),
+                    place(n, pi.dataEnd()));
         } else if (token instanceof Token.Reference reference) {
-            return new Token.Reference(reference.name(), reference.ending(), reference.raw(), reference.start() + n, reference.end() + n);
+            return new Token.Reference(
+                    reference.name(), reference.ending(), reference.raw(), reference.start() + n, reference.end() + n);
         } else if (token instanceof Token.Declaration declaration) {
             return new Token.Declaration(
                     declaration.name(),

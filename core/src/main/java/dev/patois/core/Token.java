@@ -301,19 +301,7 @@ public sealed interface Token {
         /** Returns an attribute that was not read. */
         public static Attribute of(String name, String value) {
             return new Attribute(
-                    name,
-                    value,
-                    Quote.ABSENT,
-                    RawText.empty(),
-                    RawText.empty(),
-                    List.of(),
-                    -1,
-                    -1,
-                    -1,
-                    -1,
-                    -1,
-                    -1,
-                    -1);
+                    name, value, Quote.ABSENT, RawText.empty(), RawText.empty(), List.of(), -1, -1, -1, -1, -1, -1, -1);
         }
 
         /** Returns whether the name is written: SGML lets it be omitted before some values. */
@@ -608,14 +596,12 @@ public sealed interface Token {
 
         /** Returns a copy with another target. */
         public ProcessingInstruction withTarget(String target) {
-            return new ProcessingInstruction(
-                    target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
+            return new ProcessingInstruction(target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
         }
 
         /** Returns a copy with other data. */
         public ProcessingInstruction withData(String data) {
-            return new ProcessingInstruction(
-                    target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
+            return new ProcessingInstruction(target, data, raw, start, end, targetStart, targetEnd, dataStart, dataEnd);
         }
     }
 

@@ -24,8 +24,7 @@ final class TokenParts {
     /** The place of what may be missing: then it is -1 to -1. */
     static void requirePlace(String part, long start, long end) {
         if (start < -1 || end < start || start < 0 && end != start) {
-            throw new IllegalArgumentException(
-                    "the " + part + " of a token cannot stand from " + start + " to " + end);
+            throw new IllegalArgumentException("the " + part + " of a token cannot stand from " + start + " to " + end);
         }
     }
 

@@ -79,10 +79,8 @@ class LexerOptionsTest {
 
     @Test
     void cdataIsAllowedEverywhereOrNowhere() {
-        assertThat(BARE.withCdataAllowed(true).feedback().get().cdataAllowed())
-                .isTrue();
-        assertThat(BARE.withCdataAllowed(false).feedback().get().cdataAllowed())
-                .isFalse();
+        assertThat(BARE.withCdataAllowed(true).feedback().get().cdataAllowed()).isTrue();
+        assertThat(BARE.withCdataAllowed(false).feedback().get().cdataAllowed()).isFalse();
         assertThat(BARE.withCdataAllowed(true)
                         .withCdataAllowed(false)
                         .feedback()

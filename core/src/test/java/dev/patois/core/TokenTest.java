@@ -71,8 +71,8 @@ class TokenTest {
     @Test
     void theListsOfATokenAreCopiesThatCannotBeChanged() {
         List<Token.Attribute> attributes = new ArrayList<>(List.of(attribute("b", List.of())));
-        Token.StartTag start = new Token.StartTag(
-                "a", attributes, attributes, false, raw("a"), List.of(), raw("<a b>"), 0, 5, 1, 2);
+        Token.StartTag start =
+                new Token.StartTag("a", attributes, attributes, false, raw("a"), List.of(), raw("<a b>"), 0, 5, 1, 2);
         Token.EndTag end =
                 new Token.EndTag("a", attributes, attributes, false, raw("a"), List.of(), raw("</a b>"), 0, 6, 2, 3);
         attributes.clear();

@@ -96,7 +96,8 @@ class CheckedViewsTest {
 
     @Test
     void nothingIsShownBeforeTheFirstTokenAfterTheLastAndAtAnError() {
-        Lexer lexer = HTML.with(options -> options.withErrors(ErrorHandling.deliver())).newLexer();
+        Lexer lexer = HTML.with(options -> options.withErrors(ErrorHandling.deliver()))
+                .newLexer();
         assertThatThrownBy(lexer::text).hasMessageContaining("nothing");
         lexer.feed("a\0");
         lexer.end();

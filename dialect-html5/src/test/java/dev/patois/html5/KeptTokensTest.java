@@ -64,9 +64,12 @@ class KeptTokensTest {
         Token.Doctype doctype = (Token.Doctype) first(markup);
         DoctypeView view = at(markup).doctype();
 
-        assertThat(markup.substring((int) doctype.nameStart(), (int) doctype.nameEnd())).isEqualTo("html");
-        assertThat(markup.substring((int) doctype.publicIdStart(), (int) doctype.publicIdEnd())).isEqualTo("p");
-        assertThat(markup.substring((int) doctype.systemIdStart(), (int) doctype.systemIdEnd())).isEqualTo("s");
+        assertThat(markup.substring((int) doctype.nameStart(), (int) doctype.nameEnd()))
+                .isEqualTo("html");
+        assertThat(markup.substring((int) doctype.publicIdStart(), (int) doctype.publicIdEnd()))
+                .isEqualTo("p");
+        assertThat(markup.substring((int) doctype.systemIdStart(), (int) doctype.systemIdEnd()))
+                .isEqualTo("s");
         assertThat(doctype.internalSubset()).isNull();
         assertThat(doctype.internalSubsetStart()).isEqualTo(-1).isEqualTo(view.internalSubsetStart());
         assertThat(doctype.systemIdEnd()).isEqualTo(view.systemIdEnd());
@@ -91,7 +94,10 @@ class KeptTokensTest {
     void aChangedTokenIsACopyThatStillTellsWhatWasRead() {
         Token.StartTag tag = (Token.StartTag) first("<A href=x b>");
 
-        Token.StartTag changed = tag.withName("i").withAttribute("href", "y").withAttribute("new", "z").withoutAttribute("b");
+        Token.StartTag changed = tag.withName("i")
+                .withAttribute("href", "y")
+                .withAttribute("new", "z")
+                .withoutAttribute("b");
 
         assertThat(changed.name()).isEqualTo("i");
         assertThat(changed.attributes().stream().map(a -> a.name() + "=" + a.value()))
@@ -101,7 +107,9 @@ class KeptTokensTest {
         assertThat(tag.attributes()).hasSize(2);
         assertThat(((Token.Text) first("a&amp;b")).withData("c").raw()).hasToString("a&amp;b");
         assertThat(((Token.Comment) first("<!--a-->")).withData("b").data()).isEqualTo("b");
-        assertThat(((Token.Doctype) first("<!DOCTYPE html>")).withSystemId("about:legacy-compat").systemId())
+        assertThat(((Token.Doctype) first("<!DOCTYPE html>"))
+                        .withSystemId("about:legacy-compat")
+                        .systemId())
                 .isEqualTo("about:legacy-compat");
     }
 
@@ -125,8 +133,8 @@ class KeptTokensTest {
         assertThatThrownBy(() -> new Token.Comment("", raw, 0, 3, 2, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Token.StartTag.of(null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> Token.Attribute.of("a", null)).isInstanceOf(NullPointerException.class);
-        assertThatThrownBy(() -> new Token.Attribute(
-                        "a", "", Quote.ABSENT, raw, raw, List.of(), 3, 2, -1, -1, -1, -1, -1))
+        assertThatThrownBy(
+                        () -> new Token.Attribute("a", "", Quote.ABSENT, raw, raw, List.of(), 3, 2, -1, -1, -1, -1, -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("name");
     }
@@ -145,7 +153,8 @@ class KeptTokensTest {
 
     @Test
     void everyKindOfTokenSaysItsKind() {
-        assertThat(Html5.LIVING.tokens("<!DOCTYPE html><?a b><!--c--><p>d</p></>").stream().map(Token::kind))
+        assertThat(Html5.LIVING.tokens("<!DOCTYPE html><?a b><!--c--><p>d</p></>").stream()
+                        .map(Token::kind))
                 .containsExactly(
                         TokenKind.DOCTYPE,
                         TokenKind.PROCESSING_INSTRUCTION,

@@ -63,10 +63,12 @@ class OptionsTest {
             assertThat(collected(dialect, DUPLICATE)).as("tokens, %s", wanted).containsExactly("duplicate-attribute");
             assertThat(told(dialect, DUPLICATE)).as("lex, %s", wanted).containsExactly("duplicate-attribute");
         }
-        TokenCursor collecting = HTML.with(options -> options.withErrors(ErrorHandling.collect())).cursor(DUPLICATE);
+        TokenCursor collecting = HTML.with(options -> options.withErrors(ErrorHandling.collect()))
+                .cursor(DUPLICATE);
         assertThat(collecting.next()).isEqualTo(TokenKind.START_TAG);
         assertThat(collecting.errors()).hasSize(1);
-        TokenCursor delivering = HTML.with(options -> options.withErrors(ErrorHandling.deliver())).cursor(DUPLICATE);
+        TokenCursor delivering = HTML.with(options -> options.withErrors(ErrorHandling.deliver()))
+                .cursor(DUPLICATE);
         assertThat(delivering.next()).isEqualTo(TokenKind.ERROR);
         assertThat(delivering.error().code()).isEqualTo(Html5ParseError.DUPLICATE_ATTRIBUTE);
     }
@@ -82,7 +84,8 @@ class OptionsTest {
 
     @Test
     void aRunThatStopsAtAnErrorStopsInEveryFace() {
-        Dialect strict = HTML.with(options -> options.withErrors(options.errors().stoppingAt(code -> true)));
+        Dialect strict =
+                HTML.with(options -> options.withErrors(options.errors().stoppingAt(code -> true)));
         TokenReader reader = strict.tokens("<b>" + DUPLICATE);
         TokenCursor cursor = strict.cursor("<b>" + DUPLICATE);
 
@@ -130,7 +133,8 @@ class OptionsTest {
                 .isNotEqualTo(HTML.options());
         assertThat(HTML.options().withLimits(LIMITS).withLimits(Limits.defaults()))
                 .isEqualTo(HTML.options());
-        assertThat(HTML.options().withCdataAllowed(true)).isEqualTo(HTML.options().withCdataAllowed(true));
+        assertThat(HTML.options().withCdataAllowed(true))
+                .isEqualTo(HTML.options().withCdataAllowed(true));
         assertThat(LexerOptions.bare()).isNotEqualTo(HTML.options()).hasToString("LexerOptions[]");
         assertThat(LexerOptions.bare().withErrors(ErrorHandling.collect()).withLastStartTag("title"))
                 .hasToString("LexerOptions[errors=collect, lastStartTag=title]");
@@ -138,10 +142,13 @@ class OptionsTest {
 
     @Test
     void aBuilderChangesSeveralAtOnceAndKeepsTheOthers() {
-        LexerOptions options =
-                HTML.options().toBuilder().errors(ErrorHandling.collect()).limits(LIMITS).build();
+        LexerOptions options = HTML.options().toBuilder()
+                .errors(ErrorHandling.collect())
+                .limits(LIMITS)
+                .build();
 
-        assertThat(options).isEqualTo(HTML.options().withErrors(ErrorHandling.collect()).withLimits(LIMITS));
+        assertThat(options)
+                .isEqualTo(HTML.options().withErrors(ErrorHandling.collect()).withLimits(LIMITS));
         assertThat(options.feedback()).isSameAs(HTML.options().feedback());
     }
 
@@ -154,7 +161,8 @@ class OptionsTest {
         assertThat(HTML.tokens(script).toList()).hasSize(4);
         assertThat(HTML.joiningText().tokens(script).toList()).hasSize(3);
         assertThat(HTML.joiningText().tokens(script).toList().get(1))
-                .isInstanceOfSatisfying(Token.Text.class, text -> assertThat(text.data()).hasSize(70_000));
+                .isInstanceOfSatisfying(
+                        Token.Text.class, text -> assertThat(text.data()).hasSize(70_000));
     }
 
     // ---- nothing to read
@@ -163,16 +171,36 @@ class OptionsTest {
     void nullIsRefusedAtTheCallAndNamed() {
         TokenHandler handler = new TokenHandler() {};
 
-        assertThatThrownBy(() -> HTML.tokens((InputStream) null)).isInstanceOf(NullPointerException.class).hasMessage("in");
-        assertThatThrownBy(() -> HTML.tokens((Reader) null)).isInstanceOf(NullPointerException.class).hasMessage("in");
-        assertThatThrownBy(() -> HTML.tokens((ReadableByteChannel) null)).isInstanceOf(NullPointerException.class).hasMessage("in");
-        assertThatThrownBy(() -> HTML.tokens((Path) null)).isInstanceOf(NullPointerException.class).hasMessage("file");
-        assertThatThrownBy(() -> HTML.tokens((byte[]) null)).isInstanceOf(NullPointerException.class).hasMessage("bytes");
-        assertThatThrownBy(() -> HTML.tokens((char[]) null)).isInstanceOf(NullPointerException.class).hasMessage("text");
-        assertThatThrownBy(() -> HTML.tokens((String) null)).isInstanceOf(NullPointerException.class).hasMessage("text");
-        assertThatThrownBy(() -> HTML.cursor((InputStream) null)).isInstanceOf(NullPointerException.class).hasMessage("in");
-        assertThatThrownBy(() -> HTML.lex((InputStream) null, handler)).isInstanceOf(NullPointerException.class).hasMessage("in");
-        assertThatThrownBy(() -> HTML.lex("a", null)).isInstanceOf(NullPointerException.class).hasMessage("handler");
+        assertThatThrownBy(() -> HTML.tokens((InputStream) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThatThrownBy(() -> HTML.tokens((Reader) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThatThrownBy(() -> HTML.tokens((ReadableByteChannel) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThatThrownBy(() -> HTML.tokens((Path) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("file");
+        assertThatThrownBy(() -> HTML.tokens((byte[]) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("bytes");
+        assertThatThrownBy(() -> HTML.tokens((char[]) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("text");
+        assertThatThrownBy(() -> HTML.tokens((String) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("text");
+        assertThatThrownBy(() -> HTML.cursor((InputStream) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThatThrownBy(() -> HTML.lex((InputStream) null, handler))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThatThrownBy(() -> HTML.lex("a", null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("handler");
         assertThatThrownBy(() -> HTML.with(options -> null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("the changed options");

@@ -153,8 +153,8 @@ class ReadersTest {
 
     @Test
     void aRunThatWasStoppedSaysSo() {
-        Dialect strict = HTML.with(
-                LexerOptions.bare().withErrors(ErrorHandling.collect().stoppingAt(code -> true)));
+        Dialect strict =
+                HTML.with(LexerOptions.bare().withErrors(ErrorHandling.collect().stoppingAt(code -> true)));
         TokenReader reader = strict.tokens("<a></><b>");
 
         assertThat(Tokens.lines(reader)).containsExactly("<a>");

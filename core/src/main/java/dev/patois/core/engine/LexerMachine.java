@@ -186,8 +186,8 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
     }
 
     private void refuseView(String view, String wanted) {
-        throw new IllegalStateException(
-                view + "() shows " + wanted + ", and the lexer has just found " + shownKind() + ": ask for the view of that");
+        throw new IllegalStateException(view + "() shows " + wanted + ", and the lexer has just found " + shownKind()
+                + ": ask for the view of that");
     }
 
     /** Says what is shown. */
