@@ -31,13 +31,17 @@ public final class TokenReader implements Iterable<Token>, Iterator<Token>, Auto
      */
     @Override
     public Iterator<Token> iterator() {
+        beginWalk();
+        return this;
+    }
+
+    private void beginWalk() {
         if (walked) {
             throw new IllegalStateException(
                     "the tokens of a TokenReader are walked once: keep toList() to walk them again, or ask the dialect for"
                             + " tokens(…) anew");
         }
         walked = true;
-        return this;
     }
 
     /**
@@ -91,7 +95,7 @@ public final class TokenReader implements Iterable<Token>, Iterator<Token>, Auto
      * @throws IllegalStateException if the tokens have been asked for as a stream or an iterator before
      */
     public Stream<Token> stream() {
-        iterator();
+        beginWalk();
         int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false)
                 .onClose(this::close);
