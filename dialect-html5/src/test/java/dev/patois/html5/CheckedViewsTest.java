@@ -128,7 +128,7 @@ class CheckedViewsTest {
         assertThat(value.is("e")).isTrue();
         lexer.next();
 
-        for (Runnable late : List.<Runnable>of(tag::name, attribute::value, name::length, value::toString)) {
+        for (Runnable late : List.<Runnable>of(tag::name, attribute::value, name::length, value::isEmpty)) {
             assertThatThrownBy(late::run)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("was kept after its token");
