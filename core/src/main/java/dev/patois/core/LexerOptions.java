@@ -221,7 +221,7 @@ public final class LexerOptions {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof LexerOptions that && parts().equals(that.parts());
+        return this == other || other instanceof LexerOptions that && parts().equals(that.parts());
     }
 
     @Override

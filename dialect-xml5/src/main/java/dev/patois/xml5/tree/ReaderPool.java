@@ -25,7 +25,7 @@ public final class ReaderPool {
 
     /** Makes a reader of a document. */
     public TreeReader open(XmlInput input) {
-        if (input.lexerOptions() != XmlInput.SNIFFING) {
+        if (!input.lexerOptions().equals(XmlInput.SNIFFING)) {
             return new TreeReader(input, options);
         }
         TreeReader.Workbench bench = free.getAndSet(null);
