@@ -281,8 +281,8 @@ final class CheckedLexer implements Lexer {
         }
 
         @Override
-        public void endOfFile(long offset) {
-            handler.endOfFile(offset);
+        public void endOfInput(long length) {
+            handler.endOfInput(length);
         }
     }
 }

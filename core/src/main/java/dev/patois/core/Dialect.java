@@ -41,17 +41,29 @@ public interface Dialect {
         return List.of();
     }
 
-    /** Returns one line that says what it is. */
-    String description();
+    /** Returns one line that says what it is; here, the title of its text. */
+    default String description() {
+        return spec().title();
+    }
 
     /** Returns the text it is written from. */
     SpecSource spec();
 
-    /** Returns the states a lexer can start in, by the specification's own names, in its order. */
-    Map<String, ContentModel> initialStates();
+    /**
+     * Returns the states a lexer can start in, by the specification's own names, in its order; here, the first one, for
+     * {@link ContentModel#DATA}.
+     */
+    default Map<String, ContentModel> initialStates() {
+        return Map.of(spec().states().get(0).name(), ContentModel.DATA);
+    }
 
-    /** Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage. */
-    LexerOptions options();
+    /**
+     * Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage; here,
+     * {@link LexerOptions#bare()}. Change these rather than the bare ones.
+     */
+    default LexerOptions options() {
+        return LexerOptions.bare();
+    }
 
     /**
      * Returns how the encoding of bytes is found in this dialect; here, by a byte order mark and the hints, UTF-8 by default.
@@ -77,12 +89,16 @@ public interface Dialect {
         return MarkupRules.DEFAULTS;
     }
 
-    /** Returns a new lexer with exactly these options. */
+    /**
+     * Returns a new lexer with exactly these options. Who writes a dialect returns {@code options.applyTo(…)} of the lexer, so
+     * that {@link LexerOptions#checked()} works for it too.
+     */
     Lexer newLexer(LexerOptions options);
 
     /**
-     * Returns this dialect as it reads what is written and nothing else: without the text that references may be replaced by.
-     * For those who change a document and leave the rest of it alone.
+     * Returns this dialect without replacement texts: an entity reference is read as it stands in the document, and not as the
+     * markup that its entity is declared to stand for. Where a dialect replaces none, it is the dialect itself. For those who
+     * change a document and leave the rest of it alone, such as {@link dev.patois.core.write.Rewriter}.
      */
     default Dialect asWritten() {
         return this;

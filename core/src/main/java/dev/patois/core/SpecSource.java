@@ -1,5 +1,6 @@
 package dev.patois.core;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -21,6 +22,27 @@ public record SpecSource(String title, String date, String url, List<SpecState> 
         Objects.requireNonNull(url, "url");
         states = List.copyOf(states);
         errors = List.copyOf(errors);
+    }
+
+    /**
+     * Returns the text of a small dialect, published nowhere: its states and errors are numbered in order.
+     *
+     * @param title the title of the specification
+     * @param date the date or revision of the text
+     * @param states the names of its states, such as {@code Tag name state}
+     * @param errors its parse errors
+     */
+    public static SpecSource of(String title, String date, List<String> states, ParseErrorCode... errors) {
+        List<SpecState> named = new ArrayList<>();
+        for (String name : states) {
+            int index = named.size();
+            named.add(new SpecState(index, name, Integer.toString(index + 1), "", title));
+        }
+        List<SpecError> listed = new ArrayList<>();
+        for (ParseErrorCode error : errors) {
+            listed.add(new SpecError(error, "", "", error.id()));
+        }
+        return new SpecSource(title, date, "", named, listed);
     }
 
     /**

@@ -36,6 +36,10 @@ public interface TokenHandler {
     /** A parse error, before the token it lies in; offsets as in {@link ParseError}. */
     default void parseError(ParseErrorCode code, long start, long end) {}
 
-    /** The end of the input, or of the run; {@code offset} is how much was read, in the caller's units. */
-    default void endOfFile(long offset) {}
+    /**
+     * The end of the input, or of the run where a parse error ends it: the last call of all.
+     *
+     * @param length how much was read, in the caller's units
+     */
+    default void endOfInput(long length) {}
 }

@@ -12,7 +12,7 @@ import dev.patois.core.SpecState;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
-import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.Html2008;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -105,7 +105,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         "base", "link", "meta", "hr", "br", "img", "embed", "param", "area", "col", "input"
     };
 
-    private final CharacterReferences references = new CharacterReferences(Html2008.names());
+    private final ReferenceReader references = new ReferenceReader(Html2008.names());
 
     /** The escape flag. */
     private boolean escape;

@@ -54,7 +54,7 @@ public final class Html5 implements Dialect {
             source("html5-2026-01", "2026-01", Html5State.ofReviewDraft()),
             TreeSimulator::new,
             ReviewDraftLexer::new,
-            HtmlRules.WITHOUT_INSTRUCTIONS);
+            HtmlRules.OF_REVIEW_DRAFT);
 
     /** The snapshot of 2014, section 12.2.4 of its day: 68 states. */
     public static final Dialect SNAPSHOT_2014 = new Html5(
@@ -69,7 +69,7 @@ public final class Html5 implements Dialect {
                     errors("errors-2014.tsv", "html5-2014")),
             SnapshotTreeSimulator::new,
             SnapshotLexer::new,
-            HtmlRules.WITHOUT_INSTRUCTIONS);
+            HtmlRules.OF_2014);
 
     private static final SpecState[] LIVING_STATES = byNumber(LIVING);
     private static final SpecState[] DRAFT_STATES = byNumber(REVIEW_DRAFT_2026_01);

@@ -1,5 +1,6 @@
 package dev.patois.html5;
 
+import dev.patois.core.Quote;
 import dev.patois.core.write.HtmlMarkupRules;
 import dev.patois.core.write.MarkupRules;
 import java.util.Set;
@@ -32,14 +33,30 @@ final class HtmlRules {
     private static final HtmlMarkupRules.Elements ELEMENTS = new HtmlMarkupRules.Elements(
             EMPTY, Set.of("svg", "math"), END_PARAGRAPHS, Set.of("rb", "rt", "rtc", "rp"), SHIELDS, THROUGH);
 
-    /** Where <code>&lt;?</code> begins no processing instruction. */
-    static final MarkupRules WITHOUT_INSTRUCTIONS = new HtmlMarkupRules(ELEMENTS);
+    /** The snapshot of 2014, in whose values {@code <} and {@code >} stand as they are. */
+    static final MarkupRules OF_2014 = new HtmlMarkupRules(ELEMENTS);
 
-    /** The living standard: a processing instruction ends at the first {@code >}. */
-    static final MarkupRules LIVING = new HtmlMarkupRules(ELEMENTS) {
+    /** The review draft of January 2026, where <code>&lt;?</code> begins no processing instruction. */
+    static final MarkupRules OF_REVIEW_DRAFT = new EscapingTagsInValues();
+
+    /** The living standard. */
+    static final MarkupRules LIVING = new EscapingTagsInValues() {
+        /** §13.3: since July 2026 it ends in <code>?&gt;</code>. */
         @Override
         public String processingInstruction(String target, String data) {
             return "<?" + target + (data.isEmpty() ? "" : " " + data) + "?>";
         }
     };
+
+    /** §13.3, escaping a string: since May 2025 {@code <} and {@code >} are escaped in attribute values too. */
+    private static class EscapingTagsInValues extends HtmlMarkupRules {
+        EscapingTagsInValues() {
+            super(ELEMENTS);
+        }
+
+        @Override
+        public String value(String value, Quote quote) {
+            return super.value(value, quote).replace("<", "&lt;").replace(">", "&gt;");
+        }
+    }
 }

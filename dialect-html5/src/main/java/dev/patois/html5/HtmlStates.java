@@ -9,7 +9,7 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
-import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NumericReferences;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,7 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
     static final byte[] SYSTEM_WORD = ascii("system");
     static final byte[] SCRIPT_WORD = ascii("script");
 
-    final CharacterReferences references = new CharacterReferences(HtmlNames.trie());
+    final ReferenceReader references = new ReferenceReader(HtmlNames.trie());
 
     HtmlStates(Dialect dialect, LexerOptions options, MachineTable table) {
         super(dialect, options, table);

@@ -145,7 +145,7 @@ class LexerContractTest {
             }
 
             @Override
-            public void endOfFile(long offset) {
+            public void endOfInput(long offset) {
                 tryAll();
             }
 

@@ -261,7 +261,7 @@ class LexerControlTest {
             }
 
             @Override
-            public void endOfFile(long offset) {
+            public void endOfInput(long offset) {
                 atEnd.add(control.isAtEnd());
             }
         };

@@ -238,7 +238,7 @@ class ReadersTest {
         List<String> heard = new ArrayList<>();
         HTML.lex(file, new TokenHandler() {
             @Override
-            public void endOfFile(long offset) {
+            public void endOfInput(long offset) {
                 heard.add("end at " + offset);
             }
         });

@@ -147,7 +147,7 @@ final class ReplacingLexer implements Lexer {
                         return kind;
                     }
                     case END -> {
-                        handler.endOfFile(tokenEnd());
+                        handler.endOfInput(tokenEnd());
                         return kind;
                     }
                 }

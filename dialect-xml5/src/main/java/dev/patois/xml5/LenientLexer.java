@@ -6,7 +6,7 @@ import static dev.patois.xml5.Xml5ParseError.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.StopSet;
-import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.XmlNames;
 
@@ -24,7 +24,7 @@ final class LenientLexer extends Xml5Lexer {
     private final boolean restarts;
     private final boolean colons;
     private final boolean knowsHtml;
-    private final CharacterReferences html = new CharacterReferences(HtmlNames.trie());
+    private final ReferenceReader html = new ReferenceReader(HtmlNames.trie());
 
     LenientLexer(Dialect dialect, LexerOptions options, Xml5.Builder asked) {
         super(dialect, options);

@@ -99,7 +99,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
                         return kind;
                     }
                     case END -> {
-                        handler.endOfFile(tokenEnd());
+                        handler.endOfInput(tokenEnd());
                         return kind;
                     }
                     case PAUSED -> throw new AssertionError("nothing is found while paused");

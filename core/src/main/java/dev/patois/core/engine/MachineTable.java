@@ -8,8 +8,17 @@ import java.util.Map;
 
 /**
  * What the engine knows of a dialect's machine: where each content model begins, which states hold text, which read a
- * character reference, the parse errors by ordinal, and how the dialect reads names and U+0000. Immutable; one for all lexers
- * of a dialect.
+ * character reference, the parse errors by ordinal, and how the dialect reads names and U+0000. Made once and kept in a
+ * constant:
+ *
+ * <pre>{@code
+ * private static final MachineTable TABLE =
+ *         MachineTable.builder(2, Map.of(ContentModel.DATA, TEXT), Error.values())
+ *                 .text(new boolean[] {true, false})
+ *                 .build();
+ * }</pre>
+ *
+ * <p>Immutable; one for all lexers of a dialect.
  */
 public final class MachineTable {
     private final Map<ContentModel, Integer> initial;
@@ -134,7 +143,10 @@ public final class MachineTable {
         return goesBack;
     }
 
-    /** Builds a table; what is not said is not so. Arrays have an entry for each state. Not thread-safe. */
+    /**
+     * Builds a table for a machine whose states are numbered from 0. Each method names the states, or the ways of reading, that
+     * are special; all others are plain. An array has an entry for each state, by its number. Not thread-safe.
+     */
     public static final class Builder {
         private final Map<ContentModel, Integer> initial;
         private final ParseErrorCode[] errors;
@@ -163,7 +175,10 @@ public final class MachineTable {
             foldedBuffer = new boolean[states];
         }
 
-        /** Sets the states before which every character is part of a text already. */
+        /**
+         * Sets the text states: when the lexer is in one, every character before is part of a text that may be handed over. A
+         * dialect needs one at least.
+         */
         public Builder text(boolean[] states) {
             text = states;
             return this;

@@ -210,22 +210,29 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Runs the current state at a position and returns where the next step goes on. */
     protected abstract int step(int p);
 
-    /** Returns the specification's state behind a number. */
-    protected abstract SpecState specState(int number);
+    /** Returns the specification's state with a number; here, the numbers are those of {@link Dialect#spec()}. */
+    protected SpecState specState(int number) {
+        return dialect.spec().states().get(number);
+    }
 
     /** Returns the error that a self-closing flag is which the tree construction stage did not acknowledge, or null. */
     protected @Nullable ParseErrorCode unacknowledgedSelfClosing() {
         return null;
     }
 
-    /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null. */
-    protected abstract @Nullable ParseErrorCode inputStreamError(int codePoint);
+    /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null; here, there is none. */
+    protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
+        return null;
+    }
 
     /**
      * Returns how many characters before the next one, at {@code p}, the state holds back: from the current token, or, where
-     * there is none, from the text.
+     * there is none, from the text. A state that has read {@code ]]} and does not know yet whether they end a section holds back
+     * two. Here, none does.
      */
-    protected abstract int heldBack(int number, int p);
+    protected int heldBack(int number, int p) {
+        return 0;
+    }
 
     /**
      * Returns what the dialect's own fields keep from one token to the next, such as a flag of the text states; 0 where there

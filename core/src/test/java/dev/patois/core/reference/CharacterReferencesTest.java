@@ -63,14 +63,29 @@ class CharacterReferencesTest {
             })
     void textAndAttributeValuesAreDecoded(String written, String inText, String inAttribute) {
         assertThat(CharacterReferences.decodeText(written)).isEqualTo(inText);
-        assertThat(CharacterReferences.decodeAttributeValue(written)).isEqualTo(inAttribute);
+        assertThat(CharacterReferences.decodeAttribute(written)).isEqualTo(inAttribute);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "plain", "a\r\nb\0c", "\ud83d", "é😀"})
     void whatHoldsNoReferenceStaysAsItIs(String text) {
         assertThat(CharacterReferences.decodeText(text)).isEqualTo(text);
-        assertThat(CharacterReferences.decodeAttributeValue(text)).isEqualTo(text);
+        assertThat(CharacterReferences.decodeAttribute(text)).isEqualTo(text);
+    }
+
+    @Test
+    void escapedTextIsWhatTheStandardsSerializationWrites() {
+        assertThat(CharacterReferences.escapeText("a & b < c > d\u00A0\"'"))
+                .isEqualTo("a &amp; b &lt; c &gt; d&nbsp;\"'");
+        assertThat(CharacterReferences.escapeAttribute("a & b < c > d\u00A0\"'"))
+                .isEqualTo("a &amp; b &lt; c &gt; d&nbsp;&quot;&#39;");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&amp;", "a\rb\r\nc\n", "\ud83d", "<!-- -->]]>&#0;&notit;", "&copy=1&lt", "\u00A0\"'`="})
+    void whatIsEscapedDecodesToWhatItWas(String text) {
+        assertThat(CharacterReferences.decodeText(CharacterReferences.escapeText(text))).isEqualTo(text);
+        assertThat(CharacterReferences.decodeAttribute(CharacterReferences.escapeAttribute(text))).isEqualTo(text);
     }
 
     @Test
@@ -80,7 +95,7 @@ class CharacterReferencesTest {
 
     @Test
     void aNameIsReadOneCharacterAtATime() {
-        CharacterReferences references = new CharacterReferences(HtmlNames.trie());
+        ReferenceReader references = new ReferenceReader(HtmlNames.trie());
         references.beginName();
         String name = "notit;";
         int read = 0;
@@ -103,7 +118,7 @@ class CharacterReferencesTest {
 
     @Test
     void numbersPastUnicodeAreOne() {
-        CharacterReferences references = new CharacterReferences(HtmlNames.trie());
+        ReferenceReader references = new ReferenceReader(HtmlNames.trie());
         references.beginNumber();
         for (int i = 0; i < 1000; i++) {
             references.addDecimal('9');

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExamplesTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
@@ -43,6 +45,20 @@ class ExamplesTest {
             String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
             assertThat(source).containsIgnoringWhitespaces(example);
         }
+    }
+
+    @Test
+    void theExamplesOfThePageOfTokensAreTrue() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/TOKENS.md"));
+        Token.StartTag tag = (Token.StartTag) Html5.LIVING.tokens("<A HREF='x'  onclick=y>").next();
+
+        Token.StartTag changed = tag.withAttribute("rel", "noopener").withoutAttribute("onclick");
+        String markup = dev.patois.core.write.TokenWriter.of(Html5.LIVING).write(changed).toString();
+
+        assertThat(markup).isEqualTo("<A HREF='x'  rel=noopener>");
+        assertThat(page)
+                .contains("tag.withAttribute(\"rel\", \"noopener\").withoutAttribute(\"onclick\")")
+                .contains(TokensAsJson.lines("abcd</p>").lines().toList().get(1));
     }
 
     @Test
@@ -82,7 +98,7 @@ class ExamplesTest {
                         "<head></head><h1>x</h1><img src=a><script src='http://x'></script><a name=b onclick=c>"))
                 .isEqualTo("<head><link rel=stylesheet href=/new.css></head>Draft &lt;1&gt;: <h1>x</h1>"
                         + "<img src=a loading=\"lazy\"><a id=b>");
-        assertThat(Rewrite.link("\"><script>", "</a>")).isEqualTo("<a href=\"&quot;><script>\">&lt;/a&gt;</a>");
+        assertThat(Rewrite.link("\"><script>", "</a>")).isEqualTo("<a href=\"&quot;&gt;&lt;script&gt;\">&lt;/a&gt;</a>");
         assertThat(Rewrite.withEmptyComments("a<!-- b -->c<B >")).isEqualTo("a<!---->c<B >");
     }
 
@@ -99,13 +115,121 @@ class ExamplesTest {
     }
 
     @Test
-    void linksAreFoundWithTheirReferencesDecoded() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        String page = "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z>";
+    void linksAreTheSameInAllThreeFaces(@TempDir Path folder) throws IOException {
+        String page = "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z><a name=n><script>'<a href=s>'</script>";
+        List<String> links = List.of("?a=1&b=2", "/y");
+        List<String> handled = new java.util.ArrayList<>();
 
-        Html5.LIVING.lex(page, new Links(new PrintStream(out, true, StandardCharsets.UTF_8)));
+        Links.fromHandler(Files.writeString(folder.resolve("page.html"), page), handled::add);
 
-        assertThat(out.toString(StandardCharsets.UTF_8).lines()).containsExactly("?a=1&b=2", "/y");
+        assertThat(Links.fromTokens(page)).isEqualTo(links);
+        assertThat(handled).isEqualTo(links);
+        assertThat(Links.fromCursor(page.getBytes(StandardCharsets.UTF_8))).isEqualTo(links);
+    }
+
+    @Test
+    void aHighlightedPageShowsItsSourceAndRunsNothingOfIt() {
+        String source = "<!DOCTYPE html><p title='\"><script>x</script>'>a&amp;b<!-- c --></p>\n<img src=x onerror=y ";
+
+        String page = Highlight.html(source);
+
+        String shown = Html5.LIVING.tokens(page).stream()
+                .filter(token -> token instanceof Token.Text)
+                .map(token -> ((Token.Text) token).data())
+                .reduce("", String::concat);
+        assertThat(shown).endsWith(source);
+        assertThat(Html5.LIVING.tokens(page).stream()
+                        .filter(token -> token instanceof Token.StartTag)
+                        .map(token -> ((Token.StartTag) token).name()))
+                .containsOnly("style", "pre", "span");
+        assertThat(page).contains("<span class=reference>&amp;amp;</span>");
+    }
+
+    @Test
+    void aServerAnswersClientsThatSendTheirPagesInPieces() throws Exception {
+        try (java.nio.channels.ServerSocketChannel server = java.nio.channels.ServerSocketChannel.open()) {
+            server.bind(new java.net.InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 0));
+            Thread thread = new Thread(() -> {
+                try {
+                    new TagCountServer().serve(server);
+                } catch (IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            thread.setDaemon(true);
+            thread.start();
+            try (java.net.Socket one = new java.net.Socket(server.socket().getInetAddress(), server.socket().getLocalPort());
+                    java.net.Socket other =
+                            new java.net.Socket(server.socket().getInetAddress(), server.socket().getLocalPort())) {
+                one.getOutputStream().write("<p>a<b".getBytes(StandardCharsets.UTF_8));
+                other.getOutputStream().write("<p".getBytes(StandardCharsets.UTF_8));
+                one.getOutputStream().write("r><i>".getBytes(StandardCharsets.UTF_8));
+                one.shutdownOutput();
+                other.shutdownOutput();
+
+                assertThat(new String(one.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("3\n");
+                assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("0\n");
+            }
+            thread.interrupt();
+        }
+    }
+
+    @Test
+    void aDifferenceToJsoupIsFoundWhereItIs() {
+        assertThat(CompareWithJsoup.differences("<p class=a>"))
+                .isEmpty();
+        assertThat(CompareWithJsoup.differences("<p><?a b?><b>")).anyMatch(line -> line.startsWith("3-10 "));
+    }
+
+    @Test
+    void referencesAreDecodedAndWritten() throws IOException {
+        assertThat(decoded("caf&eacute &lt; b\n")).isEqualTo("caf\u00E9 < b" + System.lineSeparator());
+        assertThat(decoded("a < b\n", "--escape")).isEqualTo("a &lt; b" + System.lineSeparator());
+    }
+
+    private static String decoded(String input, String... args) throws IOException {
+        java.io.InputStream in = System.in;
+        PrintStream out = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        try {
+            System.setIn(new java.io.ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            DecodeReferences.main(args);
+        } finally {
+            System.setIn(in);
+            System.setOut(out);
+        }
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void tokensAreJsonWithTheirKind() throws IOException {
+        assertThat(TokensAsJson.lines("<p title='a&amp;b'>c</p>").lines().toList())
+                .satisfiesExactly(
+                        start -> assertThat(start)
+                                .startsWith("{\"kind\":\"START_TAG\",\"name\":\"p\"")
+                                .contains("\"value\":\"a&b\"", "\"raw\":\"<p title='a&amp;b'>\"", "\"start\":0"),
+                        text -> assertThat(text).startsWith("{\"kind\":\"TEXT\",\"data\":\"c\""),
+                        end -> assertThat(end).startsWith("{\"kind\":\"END_TAG\",\"name\":\"p\""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Links",
+                "Highlight",
+                "EditPage",
+                "FeedTitles",
+                "TagCountServer",
+                "BraceDialect",
+                "CompareWithJsoup",
+                "DecodeReferences",
+                "TokensAsJson"
+            })
+    void aProgramThatUsersWouldWriteIsShort(String program) throws IOException {
+        Path source = ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/" + program + ".java");
+
+        assertThat(Files.readAllLines(source)).hasSizeLessThan(60);
     }
 
     @Test

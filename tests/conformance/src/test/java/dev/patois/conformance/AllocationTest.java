@@ -138,7 +138,7 @@ class AllocationTest {
         }
 
         @Override
-        public void endOfFile(long offset) {
+        public void endOfInput(long offset) {
             assertThat(seen).isPositive();
         }
     }

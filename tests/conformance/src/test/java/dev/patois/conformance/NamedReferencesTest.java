@@ -139,7 +139,7 @@ class NamedReferencesTest {
                         written,
                         "attribute value",
                         References.decoded(written, true),
-                        CharacterReferences.decodeAttributeValue(written));
+                        CharacterReferences.decodeAttribute(written));
             }
         }
 
@@ -196,7 +196,7 @@ class NamedReferencesTest {
 
         assertThat(CharacterReferences.decodeText(text))
                 .isEqualTo(text.isEmpty() ? "" : ((Token.Text) inText.get(0)).data());
-        assertThat(CharacterReferences.decodeAttributeValue(text))
+        assertThat(CharacterReferences.decodeAttribute(text))
                 .isEqualTo(((Token.StartTag) inAttribute.get(0))
                         .attributes()
                         .get(0)

@@ -15,6 +15,7 @@ import dev.patois.core.TokenKind;
 import dev.patois.core.write.TokenWriter;
 import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
+import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
@@ -66,6 +67,16 @@ class WriterTest {
         assertThat(writer.write(Token.Doctype.of("html"))).hasToString("<!DOCTYPE html>");
         assertThat(writer.write(Token.ProcessingInstruction.of("a", "b"))).hasToString("<?a b?>");
         assertThat(TokenWriter.of(Xml5.DRAFT).write(Token.Reference.of("a"))).hasToString("&a;");
+    }
+
+    @Test
+    void lessThanAndGreaterThanInValuesAreEscapedAsTheTextOfEachDialectSays() {
+        assertThat(TokenWriter.of(Html5.LIVING).startTag("a", Map.of("b", "<x>"))).isEqualTo("<a b=\"&lt;x&gt;\">");
+        assertThat(TokenWriter.of(Html5.REVIEW_DRAFT_2026_01).startTag("a", Map.of("b", "<x>")))
+                .isEqualTo("<a b=\"&lt;x&gt;\">");
+        assertThat(TokenWriter.of(Html5.SNAPSHOT_2014).startTag("a", Map.of("b", "<x>"))).isEqualTo("<a b=\"<x>\">");
+        assertThat(TokenWriter.of(LegacyHtml.DRAFT_2008).startTag("a", Map.of("b", "<x>")))
+                .isEqualTo("<a b=\"<x>\">");
     }
 
     @Test

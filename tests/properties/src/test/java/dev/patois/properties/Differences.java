@@ -3,7 +3,7 @@ package dev.patois.properties;
 import dev.patois.core.ContentModel;
 import dev.patois.core.ParseError;
 import dev.patois.core.Token;
-import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.Html2008;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NameTrie;
@@ -258,8 +258,8 @@ record Differences(String input, ContentModel start, String lastStartTag, boolea
         return explained ? "entity numbers" : null;
     }
 
-    private CharacterReferences read(NameTrie names, int at) {
-        CharacterReferences references = new CharacterReferences(names);
+    private ReferenceReader read(NameTrie names, int at) {
+        ReferenceReader references = new ReferenceReader(names);
         references.beginName();
         for (int i = at + 1; i < input.length() && references.read(input.charAt(i)); i++) {
             // as far as a name goes
@@ -272,7 +272,7 @@ record Differences(String input, ContentModel start, String lastStartTag, boolea
     }
 
     private String value(NameTrie names, int at) {
-        CharacterReferences read = read(names, at);
+        ReferenceReader read = read(names, at);
         return read.matchedLength() == 0 ? "" : read.first() + " " + read.second();
     }
 

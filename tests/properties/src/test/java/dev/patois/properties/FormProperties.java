@@ -193,7 +193,7 @@ class FormProperties extends Given {
         }
 
         @Override
-        public void endOfFile(long offset) {
+        public void endOfInput(long offset) {
             ends.add(offset);
         }
     }
@@ -227,7 +227,7 @@ class FormProperties extends Given {
                     counter.add("error " + error, error.start());
                 }
             }
-            counter.endOfFile(run.end());
+            counter.endOfInput(run.end());
             return counter.lines;
         }
 
@@ -294,7 +294,7 @@ class FormProperties extends Given {
         }
 
         @Override
-        public void endOfFile(long offset) {
+        public void endOfInput(long offset) {
             add("end", offset);
         }
     }
