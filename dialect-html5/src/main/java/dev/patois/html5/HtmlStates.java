@@ -9,9 +9,9 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
-import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NumericReferences;
+import dev.patois.core.reference.ReferenceReader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

@@ -6,8 +6,8 @@ import static dev.patois.xml5.Xml5ParseError.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.StopSet;
-import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.HtmlNames;
+import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.XmlNames;
 
 /**

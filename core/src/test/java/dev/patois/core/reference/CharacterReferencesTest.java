@@ -82,10 +82,13 @@ class CharacterReferencesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "&amp;", "a\rb\r\nc\n", "\ud83d", "<!-- -->]]>&#0;&notit;", "&copy=1&lt", "\u00A0\"'`="})
+    @ValueSource(
+            strings = {"", "&amp;", "a\rb\r\nc\n", "\ud83d", "<!-- -->]]>&#0;&notit;", "&copy=1&lt", "\u00A0\"'`="})
     void whatIsEscapedDecodesToWhatItWas(String text) {
-        assertThat(CharacterReferences.decodeText(CharacterReferences.escapeText(text))).isEqualTo(text);
-        assertThat(CharacterReferences.decodeAttribute(CharacterReferences.escapeAttribute(text))).isEqualTo(text);
+        assertThat(CharacterReferences.decodeText(CharacterReferences.escapeText(text)))
+                .isEqualTo(text);
+        assertThat(CharacterReferences.decodeAttribute(CharacterReferences.escapeAttribute(text)))
+                .isEqualTo(text);
     }
 
     @Test

@@ -21,7 +21,10 @@ public final class Highlight {
             if (token instanceof Token.Text text) {
                 text(html, source, text);
             } else {
-                mark(html, token.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), token.raw());
+                mark(
+                        html,
+                        token.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'),
+                        token.raw());
             }
         }
         return html.append("</pre>").toString();

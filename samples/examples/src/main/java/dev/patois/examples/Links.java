@@ -21,7 +21,8 @@ public final class Links {
     /** Records to keep: the shortest. */
     public static List<String> fromTokens(String page) {
         return Html5.LIVING.tokens(page).stream()
-                .filter(token -> token instanceof Token.StartTag tag && tag.name().equals("a"))
+                .filter(token ->
+                        token instanceof Token.StartTag tag && tag.name().equals("a"))
                 .map(token -> ((Token.StartTag) token).attribute("href"))
                 .filter(Objects::nonNull)
                 .map(Token.Attribute::value)
@@ -47,7 +48,9 @@ public final class Links {
         TokenCursor cursor = Html5.LIVING.cursor(page);
         for (TokenKind kind = cursor.next(); kind != TokenKind.END; kind = cursor.next()) {
             AttributeView href =
-                    kind == TokenKind.START_TAG && cursor.tag().name().is("a") ? cursor.tag().attribute("href") : null;
+                    kind == TokenKind.START_TAG && cursor.tag().name().is("a")
+                            ? cursor.tag().attribute("href")
+                            : null;
             if (href != null) {
                 links.add(href.value().toString());
             }

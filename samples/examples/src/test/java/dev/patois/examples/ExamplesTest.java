@@ -50,10 +50,13 @@ class ExamplesTest {
     @Test
     void theExamplesOfThePageOfTokensAreTrue() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/TOKENS.md"));
-        Token.StartTag tag = (Token.StartTag) Html5.LIVING.tokens("<A HREF='x'  onclick=y>").next();
+        Token.StartTag tag =
+                (Token.StartTag) Html5.LIVING.tokens("<A HREF='x'  onclick=y>").next();
 
         Token.StartTag changed = tag.withAttribute("rel", "noopener").withoutAttribute("onclick");
-        String markup = dev.patois.core.write.TokenWriter.of(Html5.LIVING).write(changed).toString();
+        String markup = dev.patois.core.write.TokenWriter.of(Html5.LIVING)
+                .write(changed)
+                .toString();
 
         assertThat(markup).isEqualTo("<A HREF='x'  rel=noopener>");
         assertThat(page)
@@ -98,7 +101,8 @@ class ExamplesTest {
                         "<head></head><h1>x</h1><img src=a><script src='http://x'></script><a name=b onclick=c>"))
                 .isEqualTo("<head><link rel=stylesheet href=/new.css></head>Draft &lt;1&gt;: <h1>x</h1>"
                         + "<img src=a loading=\"lazy\"><a id=b>");
-        assertThat(Rewrite.link("\"><script>", "</a>")).isEqualTo("<a href=\"&quot;&gt;&lt;script&gt;\">&lt;/a&gt;</a>");
+        assertThat(Rewrite.link("\"><script>", "</a>"))
+                .isEqualTo("<a href=\"&quot;&gt;&lt;script&gt;\">&lt;/a&gt;</a>");
         assertThat(Rewrite.withEmptyComments("a<!-- b -->c<B >")).isEqualTo("a<!---->c<B >");
     }
 
@@ -116,7 +120,8 @@ class ExamplesTest {
 
     @Test
     void linksAreTheSameInAllThreeFaces(@TempDir Path folder) throws IOException {
-        String page = "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z><a name=n><script>'<a href=s>'</script>";
+        String page =
+                "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z><a name=n><script>'<a href=s>'</script>";
         List<String> links = List.of("?a=1&b=2", "/y");
         List<String> handled = new java.util.ArrayList<>();
 
@@ -158,17 +163,20 @@ class ExamplesTest {
             });
             thread.setDaemon(true);
             thread.start();
-            try (java.net.Socket one = new java.net.Socket(server.socket().getInetAddress(), server.socket().getLocalPort());
-                    java.net.Socket other =
-                            new java.net.Socket(server.socket().getInetAddress(), server.socket().getLocalPort())) {
+            try (java.net.Socket one = new java.net.Socket(
+                            server.socket().getInetAddress(), server.socket().getLocalPort());
+                    java.net.Socket other = new java.net.Socket(
+                            server.socket().getInetAddress(), server.socket().getLocalPort())) {
                 one.getOutputStream().write("<p>a<b".getBytes(StandardCharsets.UTF_8));
                 other.getOutputStream().write("<p".getBytes(StandardCharsets.UTF_8));
                 one.getOutputStream().write("r><i>".getBytes(StandardCharsets.UTF_8));
                 one.shutdownOutput();
                 other.shutdownOutput();
 
-                assertThat(new String(one.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("3\n");
-                assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("0\n");
+                assertThat(new String(one.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo("3\n");
+                assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo("0\n");
             }
             thread.interrupt();
         }
@@ -176,8 +184,7 @@ class ExamplesTest {
 
     @Test
     void aDifferenceToJsoupIsFoundWhereItIs() {
-        assertThat(CompareWithJsoup.differences("<p class=a>"))
-                .isEmpty();
+        assertThat(CompareWithJsoup.differences("<p class=a>")).isEmpty();
         assertThat(CompareWithJsoup.differences("<p><?a b?><b>")).anyMatch(line -> line.startsWith("3-10 "));
     }
 

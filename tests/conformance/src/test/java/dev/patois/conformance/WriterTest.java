@@ -71,10 +71,12 @@ class WriterTest {
 
     @Test
     void lessThanAndGreaterThanInValuesAreEscapedAsTheTextOfEachDialectSays() {
-        assertThat(TokenWriter.of(Html5.LIVING).startTag("a", Map.of("b", "<x>"))).isEqualTo("<a b=\"&lt;x&gt;\">");
+        assertThat(TokenWriter.of(Html5.LIVING).startTag("a", Map.of("b", "<x>")))
+                .isEqualTo("<a b=\"&lt;x&gt;\">");
         assertThat(TokenWriter.of(Html5.REVIEW_DRAFT_2026_01).startTag("a", Map.of("b", "<x>")))
                 .isEqualTo("<a b=\"&lt;x&gt;\">");
-        assertThat(TokenWriter.of(Html5.SNAPSHOT_2014).startTag("a", Map.of("b", "<x>"))).isEqualTo("<a b=\"<x>\">");
+        assertThat(TokenWriter.of(Html5.SNAPSHOT_2014).startTag("a", Map.of("b", "<x>")))
+                .isEqualTo("<a b=\"<x>\">");
         assertThat(TokenWriter.of(LegacyHtml.DRAFT_2008).startTag("a", Map.of("b", "<x>")))
                 .isEqualTo("<a b=\"<x>\">");
     }

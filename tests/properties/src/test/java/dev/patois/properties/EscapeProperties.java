@@ -31,7 +31,8 @@ class EscapeProperties {
             List<Token> tokens = Html5.LIVING.tokens(tag).toList();
 
             assertThat(tokens).hasSize(1);
-            assertThat(((Token.StartTag) tokens.get(0)).attributes().get(0).value()).isEqualTo(value);
+            assertThat(((Token.StartTag) tokens.get(0)).attributes().get(0).value())
+                    .isEqualTo(value);
         }
     }
 }
