@@ -139,7 +139,12 @@ public class HtmlMarkupRules implements MarkupRules {
     }
 
     @Override
-    public boolean shields(String open, String endTag) {
-        return elements.shields.contains(open) && !elements.through.contains(endTag);
+    public boolean shields(String open) {
+        return elements.shields.contains(open);
+    }
+
+    @Override
+    public boolean reachesThroughShields(String endTag) {
+        return elements.through.contains(endTag);
     }
 }

@@ -117,8 +117,13 @@ public interface MarkupRules {
         return false;
     }
 
-    /** Returns whether an open element keeps an end tag from those around it, as a table cell of HTML does. */
-    default boolean shields(String open, String endTag) {
+    /** Returns whether an open element keeps end tags from those around it, as a table cell of HTML does. */
+    default boolean shields(String open) {
+        return false;
+    }
+
+    /** Returns whether an end tag reaches its element through those that keep others from it, as that of a table does. */
+    default boolean reachesThroughShields(String endTag) {
         return false;
     }
 }

@@ -12,13 +12,22 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
+import java.util.List;
 
 /** A stretch of markup in the units of its document, so that the offsets a lexer gives are indices into it. */
 abstract sealed class Piece {
     abstract int length();
 
+    /** Something else in place of a range. */
+    record Edit(int from, int to, String with) {}
+
+    /** Returns a copy with something else in place of some ranges, which do not overlap and are given in order. */
+    abstract Piece edit(List<Edit> edits);
+
     /** Returns a copy with something else in place of a range. */
-    abstract Piece splice(int from, int to, String with);
+    final Piece splice(int from, int to, String with) {
+        return edit(List.of(new Edit(from, to, with)));
+    }
 
     abstract void feed(Lexer lexer);
 
@@ -45,8 +54,14 @@ abstract sealed class Piece {
         }
 
         @Override
-        Piece splice(int from, int to, String with) {
-            return new Characters(text.substring(0, from) + with + text.substring(to));
+        Piece edit(List<Edit> edits) {
+            StringBuilder edited = new StringBuilder(text.length() + 16);
+            int done = 0;
+            for (Edit edit : edits) {
+                edited.append(text, done, edit.from()).append(edit.with());
+                done = edit.to();
+            }
+            return new Characters(edited.append(text, done, text.length()).toString());
         }
 
         @Override
@@ -84,12 +99,16 @@ abstract sealed class Piece {
         }
 
         @Override
-        Piece splice(int from, int to, String with) {
-            ByteArrayOutputStream joined = new ByteArrayOutputStream(bytes.length + with.length());
-            joined.write(bytes, 0, from);
-            joined.writeBytes(encode(with, encoding));
-            joined.write(bytes, to, bytes.length - to);
-            return new Bytes(joined.toByteArray(), encoding);
+        Piece edit(List<Edit> edits) {
+            ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 16);
+            int done = 0;
+            for (Edit edit : edits) {
+                edited.write(bytes, done, edit.from() - done);
+                edited.writeBytes(encode(edit.with(), encoding));
+                done = edit.to();
+            }
+            edited.write(bytes, done, bytes.length - done);
+            return new Bytes(edited.toByteArray(), encoding);
         }
 
         @Override
@@ -114,6 +133,9 @@ abstract sealed class Piece {
      * @throws UnwritableException if the encoding does not have its characters
      */
     static byte[] encode(String text, Encoding encoding) {
+        if (encoding == Encoding.UTF_8 && text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
         try {
             Charset charset = encoding == Encoding.UTF_8
                     ? StandardCharsets.UTF_8

@@ -152,18 +152,17 @@ final class TagEditor {
         if (wanted.remove(name) == null) {
             return;
         }
-        Piece close = piece;
-        Piece apart = piece;
-        List<Token.Attribute> written = written();
-        for (int i = written.size() - 1; i >= 0; i--) {
-            Token.Attribute attribute = written.get(i);
+        List<Piece.Edit> close = new ArrayList<>();
+        List<Piece.Edit> apart = new ArrayList<>();
+        int before = nameEnd;
+        for (Token.Attribute attribute : written()) {
             if (attribute.name().equals(name)) {
-                int before = i == 0 ? nameEnd : end(written.get(i - 1));
-                close = close.splice(before, end(attribute), "");
-                apart = apart.splice((int) attribute.nameStart(), end(attribute), "");
+                close.add(new Piece.Edit(before, end(attribute), ""));
+                apart.add(new Piece.Edit((int) attribute.nameStart(), end(attribute), ""));
             }
+            before = end(attribute);
         }
-        if (!accept(close, wanted) && !accept(apart, wanted)) {
+        if (!accept(piece.edit(close), wanted) && !accept(piece.edit(apart), wanted)) {
             throw refusal(writtenName, "");
         }
     }
@@ -183,15 +182,13 @@ final class TagEditor {
         }
         Map<String, String> wanted = new LinkedHashMap<>();
         attributes().forEach((name, value) -> wanted.put(name.equals(oldName) ? newName : name, value));
-        Piece renamed = piece;
-        List<Token.Attribute> written = written();
-        for (int i = written.size() - 1; i >= 0; i--) {
-            Token.Attribute attribute = written.get(i);
+        List<Piece.Edit> renamed = new ArrayList<>();
+        for (Token.Attribute attribute : written()) {
             if (attribute.name().equals(oldName)) {
-                renamed = renamed.splice((int) attribute.nameStart(), (int) attribute.nameEnd(), to);
+                renamed.add(new Piece.Edit((int) attribute.nameStart(), (int) attribute.nameEnd(), to));
             }
         }
-        if (!accept(renamed, wanted)) {
+        if (!accept(piece.edit(renamed), wanted)) {
             throw refusal(to, "");
         }
     }

@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * The input that was lexed and is not written yet, and the output behind it. What is copied is copied in its own units, so
@@ -21,6 +23,9 @@ abstract sealed class Tape {
 
     /** The offset behind the last token that was dealt with. */
     long done;
+
+    /** Whether anything was written. */
+    boolean written;
 
     private long copyFrom;
     private long copyTo;
@@ -36,8 +41,19 @@ abstract sealed class Tape {
 
     abstract void append(Piece piece) throws IOException;
 
-    /** Returns how many units a text has. */
-    abstract int units(String text);
+    /** Returns how many units a character of the input has. */
+    abstract int units(String character, long at);
+
+    /**
+     * Returns whether the input from an offset on would read differently after what was written: as the rest of a character, or
+     * as a byte order mark.
+     *
+     * @param seam the end of the text written last, see {@link Seam}
+     */
+    abstract boolean merges(String seam, long from);
+
+    /** Hands on what was written. */
+    void flush() throws IOException {}
 
     final void copy(long from, long to) throws IOException {
         if (from != copyTo) {
@@ -50,25 +66,39 @@ abstract sealed class Tape {
     final void write(String text) throws IOException {
         settle();
         append(text);
+        written = true;
     }
 
     final void write(Piece piece) throws IOException {
         settle();
         append(piece);
+        written = true;
     }
 
     /** Writes what was copied. */
     final void settle() throws IOException {
         if (copyTo > copyFrom) {
             writeUnits(copyFrom, copyTo);
+            written = true;
         }
         copyFrom = copyTo;
     }
 
     static final class OfBytes extends Tape {
+        private static final Set<Encoding> OF_SEVERAL_BYTES = EnumSet.of(
+                Encoding.GBK,
+                Encoding.GB18030,
+                Encoding.BIG5,
+                Encoding.EUC_JP,
+                Encoding.EUC_KR,
+                Encoding.ISO_2022_JP,
+                Encoding.SHIFT_JIS);
+
         private final InputStream in;
         private final OutputStream out;
         private final Lexer lexer;
+        private final byte[] buffer = new byte[8 * 1024];
+        private int buffered;
         private byte[] held = new byte[CHUNK];
         private int size;
 
@@ -81,19 +111,30 @@ abstract sealed class Tape {
         @Override
         boolean feed(Lexer lexer) throws IOException {
             settle();
-            int dead = (int) (done - base);
-            System.arraycopy(held, dead, held, 0, size - dead);
-            size -= dead;
-            base += dead;
+            flush();
+            drop((int) (done - base));
             if (size > held.length / 2) {
                 held = Arrays.copyOf(held, Math.addExact(held.length, held.length));
             }
             int n = in.read(held, size, Math.min(CHUNK, held.length - size));
+            if (n == 0) { // against its contract; one that waits for a byte is left
+                int one = in.read();
+                held[size] = (byte) one;
+                n = one < 0 ? -1 : 1;
+            }
             if (n > 0) {
                 lexer.feed(held, size, n);
                 size += n;
             }
             return n >= 0;
+        }
+
+        private void drop(int dead) {
+            if (dead > 0) {
+                System.arraycopy(held, dead, held, 0, size - dead);
+                size -= dead;
+                base += dead;
+            }
         }
 
         private Encoding encoding() {
@@ -108,22 +149,64 @@ abstract sealed class Tape {
 
         @Override
         void writeUnits(long from, long to) throws IOException {
-            out.write(held, (int) (from - base), (int) (to - from));
+            write(held, (int) (from - base), (int) (to - from));
         }
 
         @Override
         void append(String text) throws IOException {
-            out.write(Piece.encode(text, encoding()));
+            append(Piece.encode(text, encoding()));
         }
 
         @Override
         void append(Piece piece) throws IOException {
-            out.write(((Piece.Bytes) piece).bytes());
+            append(((Piece.Bytes) piece).bytes());
+        }
+
+        private void append(byte[] bytes) throws IOException {
+            write(bytes, 0, bytes.length);
+        }
+
+        private void write(byte[] bytes, int from, int length) throws IOException {
+            if (length > buffer.length - buffered) {
+                flush();
+            }
+            if (length > buffer.length) {
+                out.write(bytes, from, length);
+            } else {
+                System.arraycopy(bytes, from, buffer, buffered, length);
+                buffered += length;
+            }
         }
 
         @Override
-        int units(String text) {
-            return Piece.encode(text, encoding()).length;
+        void flush() throws IOException {
+            int length = buffered;
+            buffered = 0;
+            if (length > 0) {
+                out.write(buffer, 0, length);
+            }
+        }
+
+        @Override
+        int units(String character, long at) {
+            boolean malformed = encoding() == Encoding.UTF_8 && character.equals(Seam.MALFORMED) && unit(at) != 0xEF;
+            return malformed ? 1 : Piece.encode(character, encoding()).length;
+        }
+
+        /** A byte that goes on a character, at the beginning of a text, is malformed and one by itself. */
+        @Override
+        boolean merges(String seam, long from) {
+            if (!written && unit(from) >= 0xEF) {
+                int two = unit(from) << 8 | unit(from + 1);
+                return two == 0xFEFF || two == 0xFFFE || two == 0xEFBB;
+            } else if (!seam.equals(Seam.MALFORMED)) {
+                return false;
+            }
+            return encoding() == Encoding.UTF_8 ? (unit(from) & 0xC0) == 0x80 : OF_SEVERAL_BYTES.contains(encoding());
+        }
+
+        private int unit(long at) {
+            return at - base < size ? held[(int) (at - base)] & 0xFF : 0;
         }
     }
 
@@ -145,6 +228,11 @@ abstract sealed class Tape {
             held.delete(0, dead);
             base += dead;
             int n = in.read(chunk);
+            if (n == 0) { // against its contract; one that waits for a character is left
+                int one = in.read();
+                chunk[0] = (char) one;
+                n = one < 0 ? -1 : 1;
+            }
             if (n > 0) {
                 String text = new String(chunk, 0, n);
                 lexer.feed(text);
@@ -174,8 +262,13 @@ abstract sealed class Tape {
         }
 
         @Override
-        int units(String text) {
-            return text.length();
+        int units(String character, long at) {
+            return character.length();
+        }
+
+        @Override
+        boolean merges(String seam, long from) {
+            return !written && held.charAt((int) (from - base)) == '\uFEFF';
         }
     }
 }

@@ -200,6 +200,49 @@ class RewriterTest {
     }
 
     @Test
+    void whatIsLeftInManyPiecesStaysApart() {
+        Rewriter rewriter = html(r -> r.remove("b"));
+
+        assertThat(rewriter.rewrite("&a<b></b>m<b></b>p;")).isEqualTo("&am&#112;;");
+        assertThat(rewriter.rewrite("&<b></b>#<b></b>6<b></b>5;")).isEqualTo("&#&#54;5;");
+        assertThat(rewriter.rewrite("&#" + "0<b></b>".repeat(99) + "65;"))
+                .isEqualTo("&#0&#48;" + "0".repeat(97) + "65;");
+        assertThat(rewriter.rewrite("<3<b></b>img>")).isEqualTo("<3img>");
+        assertThat(rewriter.rewrite("&" + "a".repeat(100) + "<b></b>mp;")).endsWith("amp;");
+    }
+
+    @Test
+    void bytesThatARemovedElementKeptApartAreNoCharacterAfterwards() {
+        byte[] halves = {(byte) 0xF0, (byte) 0x9F, '<', 'b', '>', '<', '/', 'b', '>', (byte) 0x98, (byte) 0x80};
+
+        assertThat(html(r -> r.remove("b")).rewrite(halves))
+                .isEqualTo(concat(
+                        new byte[] {(byte) 0xF0, (byte) 0x9F},
+                        "&#65533;".getBytes(StandardCharsets.US_ASCII),
+                        new byte[] {(byte) 0x80}));
+    }
+
+    @Test
+    void textThatComesFirstIsNoByteOrderMark() {
+        Dialect dialect = Html5.LIVING.with(Html5.LIVING.options().withEncoding(Encoding.WINDOWS_1252));
+        byte[] page = {'<', 'b', '>', '<', '/', 'b', '>', (byte) 0xFE, (byte) 0xFF, 'x'};
+
+        assertThat(Rewriter.builder(dialect).remove("b").build().rewrite(page))
+                .isEqualTo(concat("&#254;".getBytes(StandardCharsets.US_ASCII), new byte[] {(byte) 0xFF, 'x'}));
+        assertThat(html(r -> r.remove("b")).rewrite("<b></b>\uFEFFx")).isEqualTo("&#65279;x");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"<p<b>x</b>y", "a&c<b></b>d"})
+    void whatOfSgmlHasNoEndOfItsOwnIsNotLedOn(String document) {
+        Rewriter rewriter = Rewriter.builder(Dialects.get("sgml")).remove("b").build();
+
+        refuses(WriteError.CONTEXT, rewriter, document);
+    }
+
+    @Test
     void anUnwrappedElementOfTextBecomesText() {
         Rewriter rewriter = html(r -> r.unwrap("textarea").unwrap("script").unwrap("b"));
 

@@ -1,0 +1,169 @@
+package dev.patois.core.write;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Lexer;
+import dev.patois.core.TextView;
+import dev.patois.core.Token;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a rewriter writes. It remembers the end of what was written last, as far as that could be read together with what comes
+ * next, so that what was apart stays apart. Not thread-safe.
+ */
+final class Output {
+    private final Lexer lexer;
+    private final Tape tape;
+    private final MarkupRules rules;
+    private final Reading reading;
+    private final Insertions insertions;
+    private final boolean endsTags;
+
+    /** The end of the text written last, see {@link Seam}; empty after anything else. */
+    private String seam = "";
+
+    /** Whether nothing was left out since something was written last. */
+    private boolean adjacent = true;
+
+    /** The token written last, unless it is known to be closed. */
+    private @Nullable Piece last;
+
+    private boolean inputEnded;
+
+    Output(Rewriter rewriter, Lexer lexer, Tape tape, Reading reading) {
+        this.lexer = lexer;
+        this.tape = tape;
+        this.rules = rewriter.dialect().markupRules();
+        this.reading = reading;
+        this.insertions = new Insertions(rewriter.dialect());
+        List<Token> probe = reading.tokens(Piece.of("<x>x"));
+        this.endsTags = probe.size() == 2 && probe.get(0) instanceof Token.StartTag;
+    }
+
+    /** All input has been handed to the lexer: a token may end because of it. */
+    void inputEnded() {
+        inputEnded = true;
+    }
+
+    /** Something of the input is left out. */
+    void leaveOut() {
+        adjacent = false;
+    }
+
+    /** Copies the current token, which is no text. */
+    void copy() throws IOException {
+        if (!adjacent) {
+            requireApart();
+        }
+        tape.copy(lexer.tokenStart(), lexer.tokenEnd());
+        wrote(isClosed() ? null : tape.piece(lexer.tokenStart(), lexer.tokenEnd()));
+    }
+
+    /** Writes the current tag, changed. */
+    void write(Piece tag) throws IOException {
+        tape.write(tag);
+        wrote(isClosed() ? null : tag);
+    }
+
+    private void wrote(@Nullable Piece token) {
+        last = token;
+        seam = "";
+        adjacent = true;
+    }
+
+    /** Returns whether the current token is known to have an end of its own: it ends as a tag does, and there is more input. */
+    private boolean isClosed() {
+        int length = lexer.raw().length();
+        return endsTags && !inputEnded && length > 1 && lexer.raw().byteAt(length - 1) == '>';
+    }
+
+    /** Checks that a token that is no text can stand after text that was not beside it before. */
+    private void requireApart() {
+        if (Seam.isPending(seam) && lexer.raw().byteAt(0) != '<' && lexer.raw().byteAt(0) != '&') {
+            throw new UnwritableException(
+                    WriteError.TEXT,
+                    UnwritableException.shown(lexer.raw().toString()) + " cannot stand after the text "
+                            + UnwritableException.shown(seam));
+        }
+    }
+
+    /** Copies the current text. */
+    void copyText(TextView text) throws IOException {
+        boolean section = text.isCdataSection();
+        String before = seam;
+        if (!adjacent) {
+            requireClosed();
+        }
+        if (adjacent || section || !join(text)) {
+            tape.copy(text.start(), text.end());
+        } else {
+            before = Seam.PLAIN;
+        }
+        last = null;
+        adjacent = true;
+        seam = section ? "" : Seam.after(before, text.raw());
+    }
+
+    /** Writes text after text that was not beside it before, if the two would be read as one; returns whether it did. */
+    private boolean join(TextView text) throws IOException {
+        boolean merges = tape.merges(seam, text.start());
+        if (!merges && (seam.isEmpty() || seam.equals(Seam.PLAIN))) {
+            return false;
+        }
+        String raw = text.raw().toString();
+        String value = text.value().toString();
+        String before = reading.text(Piece.of("x" + seam));
+        if (!merges && (before + value).equals(reading.text(Piece.of("x" + seam + raw)))) {
+            return false;
+        }
+        String first = raw.substring(0, Character.charCount(raw.codePointAt(0)));
+        String apart = rules.apart(first, ContentModel.DATA);
+        if (apart.equals(first)
+                || !(before + value)
+                        .equals(reading.text(Piece.of("x" + seam + apart + raw.substring(first.length()))))) {
+            throw new UnwritableException(
+                    WriteError.TEXT,
+                    "the text " + UnwritableException.shown(seam) + " and the text " + UnwritableException.shown(raw)
+                            + " cannot stand side by side");
+        }
+        tape.write(apart);
+        tape.copy(text.start() + tape.units(first, text.start()), text.end());
+        return true;
+    }
+
+    /** Writes something new, and returns it as written. */
+    String insert(Content content, ContentModel model, @Nullable String element) throws IOException {
+        if (content.value().isEmpty()) {
+            return "";
+        }
+        requireClosed();
+        String written = content.isMarkup() ? content.value() : insertions.text(content.value(), seam, model, element);
+        tape.write(written);
+        wrote(null);
+        return written;
+    }
+
+    /** Checks that what is written after the last token is not read as a part of it. */
+    private void requireClosed() {
+        Piece token = last;
+        if (token == null) {
+            return;
+        }
+        List<Token> alone = reading.tokens(token);
+        List<Token> followed = reading.tokens(token.splice(token.length(), token.length(), "x"));
+        boolean closed = followed.size() == alone.size() + 1
+                && followed.get(alone.size()) instanceof Token.Text rest
+                && rest.data().equals("x");
+        for (int i = 0; closed && i < alone.size(); i++) {
+            closed = Reading.same(alone.get(i), followed.get(i));
+        }
+        if (!closed) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    "the input ends within " + UnwritableException.shown(token.toString())
+                            + ": nothing can be written after it");
+        }
+        last = null;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.patois.core.write;
+
+import dev.patois.core.Slice;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The names of tags, each one once, with what the rules of the dialect say of it. A name is kept as long as an element of it is
+ * open; of the others only some, so that a document of many names takes no more memory than one of few. Not thread-safe.
+ */
+final class TagNames {
+    private static final int RECENT = 64;
+    private static final int MOST_UNUSED = 1024;
+
+    private final MarkupRules rules;
+    private final Map<String, Name> known = new HashMap<>();
+    private final @Nullable Name[] recent = new Name[RECENT];
+    private int swept;
+
+    TagNames(MarkupRules rules) {
+        this.rules = rules;
+    }
+
+    /** A name. */
+    static final class Name {
+        final String text;
+
+        /** Whether an element of this name keeps end tags from the elements around it. */
+        final boolean shields;
+
+        /** Whether an end tag of this name is not kept from them. */
+        final boolean reachesThrough;
+
+        /** The innermost open element of this name. */
+        @Nullable
+        OpenElement innermost;
+
+        private Name(String text, MarkupRules rules) {
+            this.text = text;
+            this.shields = rules.shields(text);
+            this.reachesThrough = rules.reachesThroughShields(text);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /** Returns a name as the dialect reads it; it may be empty. */
+    Name of(Slice slice) {
+        int place = slice.isEmpty() ? 0 : slice.byteAt(0) * 31 + slice.length() & RECENT - 1;
+        Name name = recent[place];
+        if (name == null || !slice.is(name.text)) {
+            name = find(slice.toString());
+            recent[place] = name;
+        }
+        return name;
+    }
+
+    private Name find(String text) {
+        Name name = known.get(text);
+        if (name == null) {
+            if (known.size() >= swept + MOST_UNUSED) {
+                sweep();
+            }
+            name = new Name(text, rules);
+            known.put(text, name);
+        }
+        return name;
+    }
+
+    private void sweep() {
+        known.values().removeIf(name -> name.innermost == null);
+        for (int i = 0; i < RECENT; i++) {
+            recent[i] = null;
+        }
+        swept = known.size() * 2;
+    }
+}
