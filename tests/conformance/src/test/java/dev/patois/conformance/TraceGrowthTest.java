@@ -69,7 +69,7 @@ class TraceGrowthTest {
         double least = Double.MAX_VALUE;
         for (int i = 0; i < 2; i++) {
             Everything listener = new Everything();
-            Dialect traced = dialect.with(LexerOptions.defaults()
+            Dialect traced = dialect.with(LexerOptions.bare()
                     .withLimits(Limits.unlimited())
                     .withFeedback(dialect.options().feedback())
                     .withTrace(listener));
