@@ -78,8 +78,8 @@ final class RepairCommand implements Callable<Integer> {
             reader = Xml5Writer.repair(XmlInput.of(bytes, encoding), options, session.out());
         } catch (LimitExceededException e) {
             session.out().flush();
-            throw new Failure(Quoted.bare(file) + ": passes the limit " + e.limit() + " of " + e.value() + " at offset " + e.offset()
-                    + "; the output ends there");
+            throw new Failure(Quoted.bare(file) + ": passes the limit " + e.limit() + " of " + e.value() + " at offset "
+                    + e.offset() + "; the output ends there");
         }
         session.out().flush();
         if (!quiet) {
