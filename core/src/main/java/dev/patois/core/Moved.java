@@ -2,9 +2,13 @@ package dev.patois.core;
 
 import java.util.List;
 
-/** Tokens at another place. */
+/** Tokens and errors at another place. */
 final class Moved {
     private Moved() {}
+
+    static ParseError by(long n, ParseError error) {
+        return new ParseError(error.code(), error.start() + n, error.end() + n);
+    }
 
     static Token by(long n, Token token) {
         if (token instanceof Token.StartTag tag) {

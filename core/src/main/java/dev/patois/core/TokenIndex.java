@@ -1,55 +1,53 @@
 package dev.patois.core;
 
-import java.nio.CharBuffer;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps up with the edits of a document: lexes again only what an edit changed. It holds neither the document nor its tokens,
- * but a {@linkplain LexerSnapshot snapshot} every so many tokens; an edit is lexed from the last one before it up to one behind it
- * at which the lexer stands as it did. What comes out is what lexing the whole document anew would give.
+ * Keeps up with the edits of a document: lexes again only what an edit changed. What comes out is what lexing the whole document
+ * anew would give.
  *
- * <p>Text is lexed as a run: an edit in a text costs the run. What an edit may have decided that lies before it, such as in SGML
- * whether a literal has an end, is lexed again too. Where feedback of one's own takes no snapshots, every edit costs the whole
- * document. Not thread-safe.
+ * <pre>{@code
+ * TokenIndex index = new TokenIndex(Html5.LIVING);
+ * index.lex(page);
+ * index.edit(120, 1, "<i>");                          // at 120, "<i>" stands in the place of one character
+ * Token edited = index.tokenAt(120);
+ * for (Token token : index.tokens()) …
+ * }</pre>
+ *
+ * <p>The index holds the document, in pieces, and a {@linkplain LexerSnapshot snapshot} every so many units. It holds no
+ * tokens: {@link #tokens()} lexes a stretch of some thousand units when a token of it is asked for. An edit is lexed from the
+ * last snapshot before it up to the first after it at which the lexer stands as it did, so that its cost depends on what it
+ * changes and hardly on the length of the document.
+ *
+ * <p>What an edit changes may be much. Text is lexed as a run: an edit in a text costs the run. After a {@code <b>} that is left
+ * open, every element stands in another one, and all of it is lexed again. What an edit may have decided that lies before it,
+ * such as in SGML whether a literal has an end, is lexed again too. Where feedback of one's own takes no snapshots, every edit
+ * costs the whole document. A {@linkplain #setBudget budget} bounds what one call may cost: what it leaves undone is <i>stale</i>,
+ * and {@link #advance} goes on with it.
+ *
+ * <p>Offsets are in the units of the document: bytes, or UTF-16 code units. Not thread-safe; the lists and deltas it returns
+ * are immutable and thread-safe.
  */
 public final class TokenIndex {
-    private static final int EVERY = 64;
+    /** So far apart, in units, snapshots are taken: what one takes is a small part of what the document does. */
+    private static final int EVERY = 2 * 1024;
 
     /** So far behind its end, in any unit, a token may depend on what follows: a character, and half of one. */
     private static final int LOOKED_AT = 8;
 
-    /**
-     * Where a snapshot was taken; among those behind the last edit, everything is counted from the end of the document. What
-     * lies between a point and the one before depends on nothing farther than {@code reach} units behind it.
-     */
-    private record Point(long offset, long tokens, long errors, long reach, LexerSnapshot snapshot) {
-        Point fromOtherEnd(long length, long tokenCount, long errorCount) {
-            return new Point(length - offset, tokenCount - tokens, errorCount - errors, reach, snapshot);
-        }
-
-        Point reaching(long units) {
-            return new Point(offset, tokens, errors, units, snapshot);
-        }
-    }
-
-    private interface Feeding {
-        void feed(Lexer lexer, int from);
-    }
-
-    private final Lexer lexer;
+    private final Dialect dialect;
+    private final LexerOptions options;
     private final int every;
     private final int sniffed;
     private final boolean takesSnapshots;
+    private final StretchReader reader;
 
-    // Snapshots in order: those before a gap, and in reverse those behind it. The gap goes where the edits are.
-    private final List<Point> before = new ArrayList<>();
-    private final List<Point> behind = new ArrayList<>();
-    private boolean anyReaches;
-    private long length;
-    private long tokenCount;
-    private long errorCount;
+    private LexedDocument document = LexedDocument.NOTHING;
+    private @Nullable List<Token> tokens;
+    private @Nullable Relexing waiting;
+    private long budget = Long.MAX_VALUE;
 
     /** Makes an index of an empty document, for {@link #lex(CharSequence)}. */
     public TokenIndex(Dialect dialect) {
@@ -60,20 +58,21 @@ public final class TokenIndex {
      * Makes an index of an empty document.
      *
      * @param dialect the dialect, with the options it is read with; what they say of errors is ignored, all are found
-     * @param every a snapshot is taken every so many tokens
+     * @param every how many units lie between two snapshots at least: fewer make edits cheaper, and the index larger
      * @throws IllegalArgumentException if {@code every} is not positive
      */
     public TokenIndex(Dialect dialect, int every) {
         if (every < 1) {
-            throw new IllegalArgumentException("a snapshot every " + every + " tokens");
+            throw new IllegalArgumentException("a snapshot every " + every + " units: let it be 1 or more");
         }
-        LexerOptions options = dialect.options().withErrors(ErrorHandling.deliver());
-        this.lexer = dialect.newLexer(options);
+        this.dialect = dialect;
+        this.options = dialect.options().withErrors(ErrorHandling.deliver());
         this.every = every;
         this.sniffed = options.encodingSniffer() == null
                 ? 0
                 : options.encodingSniffer().window();
-        this.takesSnapshots = takesSnapshots(lexer);
+        this.takesSnapshots = takesSnapshots(dialect.newLexer(options));
+        this.reader = new StretchReader(dialect, options);
     }
 
     private static boolean takesSnapshots(Lexer lexer) {
@@ -86,198 +85,275 @@ public final class TokenIndex {
 
     /** Returns the length of the document, in its units. */
     public long length() {
-        return length;
+        return document.text().length();
     }
 
-    /** Returns how many tokens the document has. */
+    /** Returns how many tokens the document has, stale ones among them. */
     public long tokenCount() {
-        return tokenCount;
+        return document.totals().tokens();
     }
 
-    /** Returns how many parse errors the document has. */
+    /** Returns how many parse errors the document has, stale ones among them. */
     public long errorCount() {
-        return errorCount;
+        return document.totals().errors();
     }
 
-    /** Lexes a document that takes the place of the one before; the delta replaces everything. */
-    public TokenDelta lex(CharSequence text) {
-        return replace(0, length, text.length(), text.length(), feeding(text));
+    // ---- what the document holds
+
+    /**
+     * Returns the tokens of the document as it is now, up to where it is {@linkplain #staleFrom() stale}. The list stays as it is
+     * when the document is edited. It holds no tokens: a stretch is lexed when one of it is asked for, so a walk over the list
+     * costs what lexing the document costs. To keep the tokens, copy it.
+     */
+    public List<Token> tokens() {
+        List<Token> known = tokens;
+        if (known == null) {
+            known = LexedList.tokens(reader, document, Totals.NONE, document.known());
+            tokens = known;
+        }
+        return known;
     }
 
-    /** Lexes a document that takes the place of the one before; the delta replaces everything. */
-    public TokenDelta lex(byte[] bytes) {
-        return replace(0, length, bytes.length, bytes.length, feeding(bytes));
+    /** Returns the parse errors of the document as it is now, up to where it is stale, in a list like {@link #tokens()}. */
+    public List<ParseError> errors() {
+        return LexedList.errors(reader, document, Totals.NONE, document.known());
     }
 
     /**
-     * Lexes what an edit changed. When it passes a limit, the index stays as it was.
+     * Returns the tokens found some time ago that begin where the document is {@linkplain #staleFrom() stale} or after it, at
+     * their present places: lexing the document anew may well give others. What was never lexed has none. Empty where
+     * nothing is stale.
+     */
+    public List<Token> staleTokens() {
+        return LexedList.tokens(reader, document, document.known(), document.totals());
+    }
+
+    /** Returns the parse errors that belong to {@link #staleTokens()}. */
+    public List<ParseError> staleErrors() {
+        return LexedList.errors(reader, document, document.known(), document.totals());
+    }
+
+    /**
+     * Returns the token in which an offset lies.
+     *
+     * @throws IndexOutOfBoundsException if the document ends at it or before
+     * @throws IllegalStateException if the document is stale there
+     */
+    public Token tokenAt(long offset) {
+        return tokens().get(indexAt(offset));
+    }
+
+    /**
+     * Returns the number, in {@link #tokens()}, of the token in which an offset lies: from there on, an iterator gives what is
+     * to be shown.
+     *
+     * @throws IndexOutOfBoundsException if the document ends at the offset or before it
+     * @throws IllegalStateException if the document is stale there
+     */
+    public int indexAt(long offset) {
+        Objects.checkIndex(offset, length());
+        long stale = staleFrom();
+        if (stale >= 0 && offset >= stale) {
+            throw new IllegalStateException("the tokens from " + stale + " on are stale: advance(…) to " + offset
+                    + " first, or look among staleTokens()");
+        }
+        PartTree.Place<Stretch> place =
+                Objects.requireNonNull(document.stretches().find(totals -> totals.units() > offset));
+        int low = (int) place.before().tokens();
+        int high = low + (int) place.part().tokens() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (tokens().get(middle).end() > offset) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    // ---- edits
+
+    /**
+     * Lexes a document that takes the place of the one before; the delta replaces everything. The text is copied.
+     *
+     * @throws LimitExceededException when a token passed a limit; the index stays as it was
+     */
+    public TokenDelta lex(CharSequence text) {
+        return replace(0, length(), text.toString(), EditedText.Unit.CHARACTERS);
+    }
+
+    /**
+     * Lexes a document that takes the place of the one before; the delta replaces everything. The array is copied.
+     *
+     * @throws LimitExceededException when a token passed a limit; the index stays as it was
+     */
+    public TokenDelta lex(byte[] bytes) {
+        return replace(0, length(), EditedText.toString(bytes, 0, bytes.length), EditedText.Unit.BYTES);
+    }
+
+    /**
+     * Lexes what an edit of characters changed: that of the event by which an editor tells of it.
+     *
+     * @param offset where the edit is
+     * @param removed how many units were removed there
+     * @param inserted what stands there instead; it is copied
+     * @throws IllegalArgumentException if what was removed is not within the document
+     * @throws IllegalStateException if the document is one of bytes
+     * @throws LimitExceededException when a token passed a limit; the index stays as it was
+     */
+    public TokenDelta edit(long offset, long removed, CharSequence inserted) {
+        checkEdit(offset, removed);
+        checkUnit(EditedText.Unit.CHARACTERS);
+        return replace(offset, removed, inserted.toString(), EditedText.Unit.CHARACTERS);
+    }
+
+    /**
+     * Lexes what an edit of bytes changed.
+     *
+     * @param offset where the edit is
+     * @param removed how many bytes were removed there
+     * @param inserted what stands there instead; it is copied
+     * @throws IllegalArgumentException if what was removed is not within the document
+     * @throws IllegalStateException if the document is one of characters
+     * @throws LimitExceededException when a token passed a limit; the index stays as it was
+     */
+    public TokenDelta edit(long offset, long removed, byte[] inserted) {
+        checkEdit(offset, removed);
+        checkUnit(EditedText.Unit.BYTES);
+        return replace(offset, removed, EditedText.toString(inserted, 0, inserted.length), EditedText.Unit.BYTES);
+    }
+
+    /**
+     * Like {@link #edit(long, long, CharSequence)}, where one has the whole document at hand. Only what was inserted is read.
      *
      * @param offset where the edit is
      * @param removed how many units were removed there
      * @param inserted how many units stand there instead
      * @param text the whole document after the edit
-     * @throws IllegalArgumentException if that is not the length of the document after such an edit
-     * @throws LimitExceededException when a token passed a limit
+     * @throws IllegalArgumentException if what was removed is not within the document, or the text has not the length of the
+     *     document after such an edit
      */
     public TokenDelta edit(long offset, long removed, long inserted, CharSequence text) {
-        return replace(offset, removed, inserted, text.length(), feeding(text));
+        checkEdit(offset, removed, inserted, text.length());
+        return edit(offset, removed, text.subSequence((int) offset, (int) (offset + inserted)));
     }
 
     /** Like {@link #edit(long, long, long, CharSequence)}, of bytes. */
     public TokenDelta edit(long offset, long removed, long inserted, byte[] bytes) {
-        return replace(offset, removed, inserted, bytes.length, feeding(bytes));
+        checkEdit(offset, removed, inserted, bytes.length);
+        checkUnit(EditedText.Unit.BYTES);
+        return replace(
+                offset, removed, EditedText.toString(bytes, (int) offset, (int) inserted), EditedText.Unit.BYTES);
     }
 
-    private static Feeding feeding(CharSequence text) {
-        return (lexer, from) -> lexer.feed(CharBuffer.wrap(text, from, text.length()));
-    }
-
-    private static Feeding feeding(byte[] bytes) {
-        return (lexer, from) -> lexer.feed(bytes, from, bytes.length - from);
-    }
-
-    private TokenDelta replace(long offset, long removed, long inserted, int newLength, Feeding feeding) {
-        if (offset < 0 || removed < 0 || inserted < 0 || removed > length - offset) {
+    private void checkEdit(long offset, long removed) {
+        if (offset < 0 || removed < 0 || removed > length() - offset) {
             throw new IllegalArgumentException(
-                    removed + " units at " + offset + " are not within a document of " + length);
-        }
-        if (length - removed + inserted != newLength) {
-            throw new IllegalArgumentException(
-                    newLength + " units are not the length after the edit, " + (length - removed + inserted));
-        }
-        moveGap(offset < sniffed ? -1 : offset - LOOKED_AT);
-        return new Run(offset + removed, newLength).lex(feeding);
-    }
-
-    private void moveGap(long offset) {
-        while (!before.isEmpty() && last(before).offset > offset) {
-            behind.add(removeLast(before).fromOtherEnd(length, tokenCount, errorCount));
-        }
-        while (!behind.isEmpty() && length - last(behind).offset <= offset) {
-            before.add(removeLast(behind).fromOtherEnd(length, tokenCount, errorCount));
-        }
-        int decided = anyReaches ? decidedBefore(offset) : before.size();
-        while (before.size() > decided) {
-            behind.add(removeLast(before).fromOtherEnd(length, tokenCount, errorCount));
+                    removed + " units at " + offset + " are not within a document of " + length());
         }
     }
 
-    /** Returns how many points lie before all that may depend on what is at an offset. */
-    private int decidedBefore(long offset) {
-        int count = 0;
-        while (count < before.size() && before.get(count).reach <= offset - before.get(count).offset) {
-            count++;
+    private void checkEdit(long offset, long removed, long inserted, long newLength) {
+        checkEdit(offset, removed);
+        if (inserted < 0 || length() - removed + inserted != newLength) {
+            throw new IllegalArgumentException(newLength + " units are not the length after an edit that puts " + inserted
+                    + " in the place of " + removed + " of " + length());
         }
-        return count;
     }
 
-    private static Point last(List<Point> points) {
-        return points.get(points.size() - 1);
+    private void checkUnit(EditedText.Unit unit) {
+        EditedText.Unit known = document.text().unit();
+        if (known != null && known != unit) {
+            throw new IllegalStateException(
+                    known == EditedText.Unit.BYTES
+                            ? "the document is one of bytes: edit it with bytes, or lex one of characters"
+                            : "the document is one of characters: edit it with characters, or lex one of bytes");
+        }
     }
 
-    private static Point removeLast(List<Point> points) {
-        return points.remove(points.size() - 1);
+    private TokenDelta replace(long offset, long removed, String inserted, EditedText.Unit unit) {
+        EditedText text = document.text().replace(offset, removed, inserted, unit);
+        long decided = offset < sniffed ? -1 : Math.max(-1, offset - LOOKED_AT);
+        PartTree.Place<Stretch> from =
+                Objects.requireNonNull(document.stretches().find(totals -> totals.looked() > decided));
+        return lex(new Relexing(
+                dialect.newLexer(options),
+                takesSnapshots,
+                every,
+                text,
+                document.stretches(),
+                from,
+                offset + removed), budget);
     }
 
-    /** Lexes from the last snapshot before the gap until what follows is known. */
-    private final class Run {
-        private final long editEnd;
-        private final long newLength;
-        private final @Nullable Point start;
-        private final List<Token> tokens = new ArrayList<>();
-        private final List<ParseError> errors = new ArrayList<>();
-        private final List<Point> points = new ArrayList<>();
-        private int left = behind.size();
-        private @Nullable Point end;
-        private int lastPoint;
+    private TokenDelta lex(Relexing relexing, long units) {
+        relexing.run(units);
+        Relexing.Change change = relexing.change();
+        document = change.document();
+        tokens = null;
+        waiting = relexing.isDone() ? null : relexing;
+        return new TokenDelta(change, reader);
+    }
 
-        Run(long editEnd, long newLength) {
-            this.editEnd = editEnd;
-            this.newLength = newLength;
-            this.start = before.isEmpty() ? null : last(before);
-        }
+    // ---- work in slices
 
-        TokenDelta lex(Feeding feeding) {
-            if (start == null) {
-                lexer.reset();
-                feeding.feed(lexer, 0);
-            } else {
-                lexer.resume(start.snapshot.movedBy(start.offset - start.snapshot.tokenEnd()));
-                feeding.feed(lexer, Math.toIntExact(start.offset));
-            }
-            lexer.end();
-            boolean goesOn = true;
-            while (goesOn) {
-                TokenKind kind = lexer.next();
-                switch (kind) {
-                    case END -> goesOn = false;
-                    case ERROR -> errors.add(lexer.error());
-                    default -> {
-                        tokens.add(Token.copyOf(lexer, kind));
-                        goesOn = kind == TokenKind.TEXT || !takesSnapshots || !agrees();
-                    }
-                }
-            }
-            return finish();
-        }
+    /**
+     * Bounds how many units a call of {@code lex} or {@code edit} reads from now on. What is left undone is stale, and
+     * {@link #advance} goes on with it. Without a budget, everything is lexed at once.
+     *
+     * @param units how many; {@link Long#MAX_VALUE} for no bound
+     * @throws IllegalArgumentException if that is not positive
+     */
+    public void setBudget(long units) {
+        checkBudget(units);
+        budget = units;
+    }
 
-        /** Behind a markup token: returns whether the lexer stands as it stood here before the edit. */
-        private boolean agrees() {
-            long place = lexer.tokenEnd();
-            while (left > 0
-                    && (newLength - behind.get(left - 1).offset < place
-                            || length - behind.get(left - 1).offset < editEnd)) {
-                left--;
-            }
-            boolean known = left > 0 && newLength - behind.get(left - 1).offset == place;
-            if (!known && tokens.size() - lastPoint < every) {
-                return false;
-            }
-            LexerSnapshot snapshot = lexer.snapshot();
-            long reach =
-                    snapshot.lookedTo() == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, snapshot.lookedTo() - place);
-            anyReaches |= reach > 0 && snapshot.isSettled();
-            if (known && snapshot.agreesWith(behind.get(left - 1).snapshot)) {
-                end = behind.get(left - 1);
-                behind.set(left - 1, behind.get(left - 1).reaching(reach));
-                return true;
-            }
-            if (snapshot.isSettled() && tokens.size() - lastPoint >= every) {
-                lastPoint = tokens.size();
-                points.add(
-                        new Point(place, firstToken() + tokens.size(), firstError() + errors.size(), reach, snapshot));
-            }
-            return false;
+    private static void checkBudget(long units) {
+        if (units < 1) {
+            throw new IllegalArgumentException("a budget of " + units + " units: let it be 1 or more");
         }
+    }
 
-        private long firstToken() {
-            return start == null ? 0 : start.tokens;
-        }
+    /**
+     * Returns the offset from which on the tokens and errors are stale: found before an edit that may have changed them, or not
+     * at all yet. Returns -1 where nothing is stale.
+     */
+    public long staleFrom() {
+        PartTree.Place<Stretch> hole = document.hole();
+        return hole == null ? -1 : hole.before().units();
+    }
 
-        private long firstError() {
-            return start == null ? 0 : start.errors;
+    /**
+     * Reads so many units of what is stale, from the beginning of it. Where a token is longer than that, a call may make nothing
+     * known, and the next one goes on in the middle of the token: without an edit between them, calls come to an end.
+     *
+     * @param units how many; {@link Long#MAX_VALUE} for all
+     * @return what that changed; nothing where nothing was stale
+     * @throws IllegalArgumentException if {@code units} is not positive
+     * @throws LimitExceededException when a token passed a limit; what is stale stays so
+     */
+    public TokenDelta advance(long units) {
+        checkBudget(units);
+        PartTree.Place<Stretch> hole = document.hole();
+        if (hole == null) {
+            return new TokenDelta(Relexing.Change.nothing(document), reader);
         }
-
-        private TokenDelta finish() {
-            long tokensBehind = end == null ? 0 : end.tokens;
-            long errorsBehind = end == null ? 0 : end.errors;
-            long unitsBehind = end == null ? 0 : end.offset;
-            TokenDelta delta = new TokenDelta(
-                    firstToken(),
-                    tokenCount - tokensBehind - firstToken(),
-                    tokens,
-                    firstError(),
-                    errorCount - errorsBehind - firstError(),
-                    errors,
-                    start == null ? 0 : start.offset,
-                    length - unitsBehind,
-                    newLength - unitsBehind);
-            behind.subList(end == null ? 0 : left, behind.size()).clear();
-            before.addAll(points);
-            length = newLength;
-            tokenCount = firstToken() + tokens.size() + tokensBehind;
-            errorCount = firstError() + errors.size() + errorsBehind;
-            return delta;
+        Relexing relexing = waiting;
+        waiting = null;
+        if (relexing != null && relexing.waitsAt(hole)) {
+            relexing.goOnIn(document, hole);
+        } else {
+            relexing = new Relexing(
+                    dialect.newLexer(options),
+                    takesSnapshots,
+                    every,
+                    document.text(),
+                    document.stretches(),
+                    hole,
+                    hole.before().units());
         }
+        return lex(relexing, units);
     }
 }

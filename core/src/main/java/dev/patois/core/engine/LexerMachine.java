@@ -369,9 +369,6 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         } else {
             lastStartTag.set(name);
         }
-        if (tracer != null) {
-            tracer.lastStartTagSet();
-        }
     }
 
     // ---- snapshots

@@ -5,7 +5,6 @@ import dev.patois.core.SpecState;
 import dev.patois.core.StateTrace;
 import dev.patois.core.StepView;
 import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,47 +27,37 @@ final class Tracer implements StepView {
     private Cause cause = Cause.STAY;
     private String emittedText = "";
     private @Nullable TokenKind emitted;
-    private final TokenGrowth token;
-    private @Nullable String lastStartTag;
 
     Tracer(TokenMachine engine, StateTrace listener) {
         this.engine = engine;
         this.listener = listener;
         this.consumedSlice = new ByteSlice(engine);
         this.work = new ByteSlice(engine);
-        this.token = new TokenGrowth(engine);
     }
 
     void reset() {
         traced = 0;
         textTo = 0;
-        restart();
-    }
-
-    private void restart() {
         afterReturn = false;
-        token.forget();
-        lastStartTag = null;
     }
 
     /** Begins in the middle of an input: what lies before a place was traced, what lies before another was text. */
     void resumeAt(int p, int text) {
         traced = p;
         textTo = text;
-        restart();
+        afterReturn = false;
     }
 
     /** Goes back to a place between two tokens: what lies behind it will be traced again. */
     void backTo(int p) {
         traced = Math.min(traced, p);
         textTo = Math.min(textTo, p);
-        restart();
+        afterReturn = false;
     }
 
     void moved(int delta) {
         traced -= delta;
         textTo -= delta;
-        token.moved(delta);
     }
 
     /** Returns the first place that a step to come may still show. */
@@ -113,17 +102,6 @@ final class Tracer implements StepView {
         stay(p);
     }
 
-    /** The state passed over what lies before {@code p}, where a tag ends, and the last start tag may be another. */
-    void tagEnds(int p) {
-        stay(p);
-        lastStartTag = null;
-    }
-
-    /** The last start tag is set from outside. */
-    void lastStartTagSet() {
-        lastStartTag = null;
-    }
-
     private void stay(int p) {
         if (p > traced) {
             report(engine.state, p, Cause.STAY);
@@ -140,9 +118,7 @@ final class Tracer implements StepView {
         boolean row = why != Cause.STAY;
         emitted = row ? emittedKind() : null;
         emittedText = text(row);
-        token.reach(to, end, row);
         listener.step(this);
-        token.told(emitted != null);
     }
 
     /** The characters that became text by this step. */
@@ -235,13 +211,17 @@ final class Tracer implements StepView {
     }
 
     @Override
-    public @Nullable TokenProgress token() {
-        return token.isThere() ? token : null;
-    }
-
-    @Override
     public String currentToken() {
-        return token.line();
+        int dataEnd = end - engine.heldBack(to, end);
+        return switch (engine.building) {
+            case TokenMachine.START_TAG, TokenMachine.END_TAG, TokenMachine.POSSIBLE_END_TAG ->
+                engine.tag.describe(end);
+            case TokenMachine.COMMENT -> engine.markup.describeComment(dataEnd);
+            case TokenMachine.DOCTYPE -> engine.markup.describeDoctype(end);
+            case TokenMachine.INSTRUCTION -> engine.markup.describeInstruction(dataEnd);
+            case TokenMachine.DECLARATION -> engine.markup.describeDeclaration(dataEnd);
+            default -> "";
+        };
     }
 
     @Override
@@ -256,12 +236,7 @@ final class Tracer implements StepView {
 
     @Override
     public String lastStartTag() {
-        String name = lastStartTag;
-        if (name == null) {
-            name = engine.lastStartTag.read(engine.in);
-            lastStartTag = name;
-        }
-        return name;
+        return engine.lastStartTag.read(engine.in);
     }
 
     @Override

@@ -1,0 +1,70 @@
+package dev.patois.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lexes stretches of documents again, to know which tokens they have, with a lexer of its own. Thread-safe. */
+final class StretchReader {
+    /** After a stretch as long as this the lexer is not kept: it holds buffers for all of it. */
+    private static final int LONG = 64 * 1024;
+
+    private final Dialect dialect;
+    private final LexerOptions options;
+
+    // Where the lexer stands, if there is one.
+    private @Nullable Lexer lexer;
+    private LexedDocument document = LexedDocument.NOTHING;
+    private int next;
+    private long readTo;
+
+    /** Makes one that tells nobody of what the lexer has told already. */
+    StretchReader(Dialect dialect, LexerOptions options) {
+        this.dialect = dialect;
+        this.options = options.withTrace(null).withEncodingObserver(null);
+    }
+
+    /**
+     * Returns what a stretch of a document has been lexed to.
+     *
+     * @throws IllegalStateException if it is lexed otherwise than it was before
+     */
+    synchronized Lexed read(LexedDocument in, PartTree.Place<Stretch> place) {
+        Stretch stretch = place.part();
+        Lexer reading = lexer != null && document == in && next == place.number() ? lexer : begin(in, place);
+        lexer = null;
+        List<Token> tokens = new ArrayList<>((int) stretch.tokens());
+        List<ParseError> errors = new ArrayList<>((int) stretch.errors());
+        while (tokens.size() < stretch.tokens() || errors.size() < stretch.errors()) {
+            TokenKind kind = reading.next();
+            switch (kind) {
+                case NEED_INPUT -> feed(reading);
+                case ERROR -> errors.add(reading.error());
+                case END -> throw new IllegalStateException(
+                        "the document reads otherwise the second time: feedback must answer every lexer alike");
+                default -> tokens.add(Token.copyOf(reading, kind));
+            }
+        }
+        if (stretch.units() < LONG) {
+            lexer = reading;
+            next = place.number() + 1;
+        }
+        return new Lexed(place.before(), List.copyOf(tokens), List.copyOf(errors));
+    }
+
+    private Lexer begin(LexedDocument in, PartTree.Place<Stretch> place) {
+        Lexer begun = dialect.newLexer(options);
+        document = in;
+        readTo = place.before().units();
+        place.part().begin(begun, readTo);
+        return begun;
+    }
+
+    private void feed(Lexer to) {
+        long from = readTo;
+        readTo = document.text().feed(to, from, Integer.MAX_VALUE);
+        if (readTo == document.text().length()) {
+            to.end();
+        }
+    }
+}
