@@ -56,11 +56,15 @@ final class EditedText {
         PartTree.Place<Piece> to = at(offset + removed);
         PartTree<Piece> left = from == null ? pieces : pieces.first(from.number());
         PartTree<Piece> right = to == null ? PartTree.of(List.of()) : pieces.from(to.number() + 1);
-        String text = (from == null ? "" : from.part().text.substring(0, (int) (offset - from.before().units())))
+        String text = (from == null
+                        ? ""
+                        : from.part().text.substring(0, (int)
+                                (offset - from.before().units())))
                 + inserted
                 + (to == null
                         ? ""
-                        : to.part().text.substring((int) (offset + removed - to.before().units())));
+                        : to.part().text.substring((int)
+                                (offset + removed - to.before().units())));
         while (text.length() < SHORTEST && left.size() + right.size() > 0) {
             PartTree.Place<Piece> last = left.at(left.size() - 1);
             PartTree.Place<Piece> next = right.at(0);

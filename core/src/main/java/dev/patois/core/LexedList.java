@@ -54,8 +54,7 @@ final class LexedList<E> extends AbstractList<E> implements RandomAccess {
         if (lexed == null || !has(lexed, number)) {
             lexed = reader.read(
                     document,
-                    Objects.requireNonNull(
-                            document.stretches().find(totals -> count.applyAsLong(totals) > number)));
+                    Objects.requireNonNull(document.stretches().find(totals -> count.applyAsLong(totals) > number)));
             last = lexed;
         }
         return elements.apply(lexed).get((int) (number - count.applyAsLong(lexed.before())));

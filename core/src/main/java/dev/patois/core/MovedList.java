@@ -106,9 +106,15 @@ final class MovedList<E> extends AbstractList<E> implements RandomAccess {
         }
         elements.addAll(come);
         if (to != null) {
-            addTo(elements, to, first + removed - to.before().tokens(), to.part().elements.size(), shift);
+            addTo(
+                    elements,
+                    to,
+                    first + removed - to.before().tokens(),
+                    to.part().elements.size(),
+                    shift);
         }
-        long moved = shift + (to == null ? runs.totals() : to.before().plus(to.part().totals())).units();
+        long moved =
+                shift + (to == null ? runs.totals() : to.before().plus(to.part().totals())).units();
         while (elements.size() < SHORTEST && left.size() + right.size() > 0) {
             PartTree.Place<Run<E>> last = left.at(left.size() - 1);
             PartTree.Place<Run<E>> next = right.at(0);
@@ -124,6 +130,8 @@ final class MovedList<E> extends AbstractList<E> implements RandomAccess {
             }
         }
         long units = left.totals().units();
-        return new MovedList<>(mover, left.then(PartTree.of(runs(elements, units, moved - units))).then(right));
+        return new MovedList<>(
+                mover,
+                left.then(PartTree.of(runs(elements, units, moved - units))).then(right));
     }
 }

@@ -49,7 +49,8 @@ final class PartTree<P extends PartTree.Part> {
     static <P extends Part> PartTree<P> of(List<P> parts) {
         Node<P> root = null;
         for (P part : parts) {
-            root = join(root, Node.of(null, part, null, ThreadLocalRandom.current().nextInt()));
+            root = join(
+                    root, Node.of(null, part, null, ThreadLocalRandom.current().nextInt()));
         }
         return new PartTree<>(root);
     }

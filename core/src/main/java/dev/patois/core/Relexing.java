@@ -16,7 +16,8 @@ final class Relexing {
     private final EditedText text;
     private long readTo;
 
-    // What is replaced: of the stretches there were, those from one on. Where they end is not known before the lexer is there.
+    // What is replaced: of the stretches there were, those from one on. Where they end is not known before the lexer is
+    // there.
     private PartTree<Stretch> old;
     private Totals before;
     private long shift;

@@ -40,8 +40,9 @@ final class StretchReader {
             switch (kind) {
                 case NEED_INPUT -> feed(reading);
                 case ERROR -> errors.add(reading.error());
-                case END -> throw new IllegalStateException(
-                        "the document reads otherwise the second time: feedback must answer every lexer alike");
+                case END ->
+                    throw new IllegalStateException(
+                            "the document reads otherwise the second time: feedback must answer every lexer alike");
                 default -> tokens.add(Token.copyOf(reading, kind));
             }
         }

@@ -257,8 +257,8 @@ public final class TokenIndex {
     private void checkEdit(long offset, long removed, long inserted, long newLength) {
         checkEdit(offset, removed);
         if (inserted < 0 || length() - removed + inserted != newLength) {
-            throw new IllegalArgumentException(newLength + " units are not the length after an edit that puts " + inserted
-                    + " in the place of " + removed + " of " + length());
+            throw new IllegalArgumentException(newLength + " units are not the length after an edit that puts "
+                    + inserted + " in the place of " + removed + " of " + length());
         }
     }
 
@@ -277,14 +277,16 @@ public final class TokenIndex {
         long decided = offset < sniffed ? -1 : Math.max(-1, offset - LOOKED_AT);
         PartTree.Place<Stretch> from =
                 Objects.requireNonNull(document.stretches().find(totals -> totals.looked() > decided));
-        return lex(new Relexing(
-                dialect.newLexer(options),
-                takesSnapshots,
-                every,
-                text,
-                document.stretches(),
-                from,
-                offset + removed), budget);
+        return lex(
+                new Relexing(
+                        dialect.newLexer(options),
+                        takesSnapshots,
+                        every,
+                        text,
+                        document.stretches(),
+                        from,
+                        offset + removed),
+                budget);
     }
 
     private TokenDelta lex(Relexing relexing, long units) {

@@ -9,16 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts what entities become, so that a small document stays small; and replaces them in attribute values. */
 final class Expansion {
-    private static final int DEFAULTS_TO_INPUT = 16;
-
-    /** The space before an attribute, its equals sign and its quotes. */
-    private static final int AROUND_VALUE = 4;
-
     private final Xml5Options options;
     private final LongSupplier offset;
     private long count;
     private long units;
-    private long defaults;
 
     Expansion(Xml5Options options, LongSupplier offset) {
         this.options = options;
@@ -39,34 +33,21 @@ final class Expansion {
         }
     }
 
-    /**
-     * Counts an attribute that is not written in its tag, where all of the input up to the tag has so many units: what defaults add
-     * may be as much as the limit and {@value #DEFAULTS_TO_INPUT} times the input.
-     */
-    void addDefault(InternalSubset.Attribute attribute, String value, long input) {
-        defaults += attribute.name().length() + value.length() + AROUND_VALUE;
-        if (defaults > options.defaultExpansion() + input * DEFAULTS_TO_INPUT) {
-            throw passed("defaultExpansion", options.defaultExpansion());
-        }
-    }
-
     private LimitExceededException passed(String limit, long value) {
         return new LimitExceededException(limit, value, offset.getAsLong(), "Xml5Options.builder()");
     }
 
-    /** Where reading goes on after an entity. */
+    /** Where reading goes on behind an entity. */
     private record Frame(String text, int at, InternalSubset.Entity entity) {}
-
-    /** Hears what is wrong in a value. */
-    interface Complaints {
-        void complain(TreeError error, String detail);
-    }
 
     /** Returns what a literal reads as (XML 1.0, 3.3.3, without the collapsing of spaces). */
     String value(
-            String literal, Map<String, InternalSubset.Entity> entities, XmlVersion version, Complaints complaints) {
+            String literal,
+            Map<String, InternalSubset.Entity> entities,
+            InternalSubset.Complaints complaints,
+            int place) {
         StringBuilder value = new StringBuilder(literal.length());
-        append(literal, 0, entities, version, complaints, value);
+        append(literal, 0, entities, complaints, place, value);
         return value.toString();
     }
 
@@ -74,15 +55,14 @@ final class Expansion {
     void append(
             InternalSubset.Entity entity,
             Map<String, InternalSubset.Entity> entities,
-            XmlVersion version,
-            Complaints complaints,
+            InternalSubset.Complaints complaints,
             StringBuilder value) {
         String text = entity.text;
         if (text != null && !entity.open) {
             enter(text.length(), 1);
             entity.open = true;
             try {
-                append(text, 1, entities, version, complaints, value);
+                append(text, 1, entities, complaints, -1, value);
             } finally {
                 entity.open = false;
             }
@@ -93,8 +73,8 @@ final class Expansion {
             String literal,
             int depth,
             Map<String, InternalSubset.Entity> entities,
-            XmlVersion version,
-            Complaints complaints,
+            InternalSubset.Complaints complaints,
+            int place,
             StringBuilder value) {
         List<Frame> frames = new ArrayList<>();
         String text = literal;
@@ -118,8 +98,8 @@ final class Expansion {
                     continue;
                 }
                 if (c != '&') {
-                    if (c == '<') {
-                        complaints.complain(TreeError.LESS_THAN_IN_VALUE, "");
+                    if (c == '<' && depth + frames.size() > 0) {
+                        complaints.complain(TreeError.LESS_THAN_IN_VALUE, "", place);
                     }
                     value.append(c);
                     i++;
@@ -127,9 +107,6 @@ final class Expansion {
                 }
                 int end = References.characterEnd(text, i);
                 if (end > 0) {
-                    if (!References.isCharacter(text, i, end, version)) {
-                        complaints.complain(TreeError.INVALID_CHARACTER_REFERENCE, text.substring(i, end));
-                    }
                     value.appendCodePoint(References.character(text, i, end));
                     i = end;
                     continue;
@@ -138,14 +115,14 @@ final class Expansion {
                 int predefined = name == null ? -1 : References.predefined(name);
                 InternalSubset.Entity entity = name == null ? null : entities.get(name);
                 if (name == null) {
-                    complaints.complain(TreeError.BARE_AMPERSAND, "");
+                    complaints.complain(TreeError.BARE_AMPERSAND, "", place);
                     value.append('&');
                     i++;
                 } else if (predefined >= 0) {
                     value.appendCodePoint(predefined);
                     i += name.length() + 2;
                 } else if (entity == null || entity.text == null || entity.open) {
-                    complaints.complain(error(entity), "&" + name + ";");
+                    complaints.complain(error(entity), "&" + name + ";", place);
                     value.append('&').append(name).append(';');
                     i += name.length() + 2;
                 } else {

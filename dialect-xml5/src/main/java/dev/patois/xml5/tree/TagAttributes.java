@@ -8,9 +8,7 @@ import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.engine.TagBuilder;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TagAttributes {
     private static final String CDATA = "CDATA";
-    private static final int LOW_LINES = 4;
     private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
 
     private final Xml5Options options;
@@ -131,21 +128,16 @@ final class TagAttributes {
         areSettled = true;
         typed = declared != null && declared.hasTokens;
         names.tags++;
-        boolean areValid = written == 0 || readWritten(view, written, element, declared);
-        if (declared != null && !declared.defaults.isEmpty()) {
-            addDefaults(declared);
+        if (written > 0) {
+            readWritten(view, written, element, declared);
         }
-        if (!areValid && options.sanitizeNames()) {
-            tellApart();
+        if (declared != null && declared.hasDefaults) {
+            addDefaults(declared);
         }
     }
 
-    /**
-     * Returns whether all names are valid. All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of
-     * which have no attributes.
-     */
-    private boolean readWritten(
-            TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
+    /** All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of which have no attributes. */
+    private void readWritten(TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
         if (written > attributes.length) {
             reserve(written);
         }
@@ -186,7 +178,9 @@ final class TagAttributes {
         if (declared != null) {
             apply(declared);
         }
-        return areValid;
+        if (!areValid && options.sanitizeNames()) {
+            tellApart();
+        }
     }
 
     /** Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are valid. */
@@ -211,7 +205,7 @@ final class TagAttributes {
     }
 
     private void lookAt(AttributeView attribute, XmlName attributeName, long before) {
-        if (!attributeName.valid && !doctype.allows(attributeName)) {
+        if (!attributeName.valid) {
             problems.add(TreeError.INVALID_NAME, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
         }
         Quote quote = attribute.quote();
@@ -240,8 +234,7 @@ final class TagAttributes {
             }
             for (int j = 0; j < attribute.referenceCount(); j++) {
                 if (!attribute.reference(j).hasValue()) {
-                    String value = replaced(attribute);
-                    values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+                    values[i] = replaced(attribute);
                     break;
                 }
             }
@@ -273,7 +266,7 @@ final class TagAttributes {
         InternalSubset.Entity entity = doctype.entity(reference.name().toString());
         InternalSubset subset = doctype.subset;
         if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
-            expansion.append(entity, subset.entities, doctype.version, problems::add, value);
+            expansion.append(entity, subset.entities, (error, detail, at) -> problems.add(error, detail), value);
             return;
         }
         value.append(written);
@@ -299,7 +292,7 @@ final class TagAttributes {
     }
 
     private void apply(InternalSubset.Element declared) {
-        if (!declared.defaults.isEmpty()) {
+        if (declared.hasDefaults) {
             for (int i = 0; i < count; i++) {
                 attributes[i].seenIn = names.tags;
             }
@@ -308,23 +301,26 @@ final class TagAttributes {
             InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
             types[i] = attribute == null ? CDATA : attribute.shownType();
             if (attribute != null && !attribute.isCdata()) {
-                values[i] = References.collapsed(value(i));
+                String value = values[i];
+                values[i] = InternalSubset.collapsed(
+                        value == null ? requireTag().attribute(i).value().toString() : value);
             }
         }
     }
 
     private void addDefaults(InternalSubset.Element declared) {
-        for (InternalSubset.Attribute attribute : declared.defaults) {
-            String value = Objects.requireNonNull(attribute.value());
+        for (InternalSubset.Attribute attribute : declared.attributes.values()) {
+            if (attribute.value() == null) {
+                continue;
+            }
             XmlName attributeName = names.name(attribute.name());
             if (attributeName.seenIn != names.tags) {
-                expansion.addDefault(attribute, value, problems.tokenEnd());
                 attributeName.seenIn = names.tags;
                 areSettled &= attributeName.isSettled;
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;
-                values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+                values[i] = attribute.value();
                 types[i] = attribute.shownType();
                 places[i] = -1;
             }
@@ -341,24 +337,21 @@ final class TagAttributes {
         }
     }
 
-    /** Names that were mended into the same name get low lines, then low lines and numbers. */
+    /** Names that were mended into the same name get a low line more. */
     private void tellApart() {
-        Set<String> taken = new HashSet<>();
+        Set<String> seen = new HashSet<>();
         for (int i = 0; i < count; i++) {
             if (attributes[i].valid) {
-                taken.add(attributes[i].qName);
+                seen.add(attributes[i].qName);
             }
         }
-        Map<String, Integer> copies = new HashMap<>();
         for (int i = 0; i < count; i++) {
             if (!attributes[i].valid) {
                 String mended = attributes[i].qName;
-                String apart = mended;
-                while (!taken.add(apart)) {
-                    int copy = copies.merge(mended, 1, Integer::sum);
-                    apart = mended + (copy <= LOW_LINES ? "_".repeat(copy) : "_" + copy);
+                while (!seen.add(mended)) {
+                    mended += "_";
                 }
-                attributes[i] = names.name(apart);
+                attributes[i] = names.name(mended);
             }
         }
     }

@@ -20,11 +20,13 @@ class EmbeddingControlTest {
 
         for (String heading : new String[] {"## Control from a tree builder\n", "## Re-lexing an edit\n"}) {
             assertThat(page).contains(heading);
-            String section = page.substring(page.indexOf(heading));
-            String example = section.substring(section.indexOf("```java\n") + 8);
-            assertThat(sources)
-                    .containsIgnoringWhitespaces(
-                            example.substring(0, example.indexOf("```")).strip());
+            String section = page.substring(page.indexOf(heading)).split("\n## ", 2)[0];
+            String[] parts = section.split("```java\n", -1);
+            assertThat(parts.length).isGreaterThan(1);
+            for (int i = 1; i < parts.length; i++) {
+                String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
+                assertThat(sources).containsIgnoringWhitespaces(example);
+            }
         }
     }
 
@@ -47,5 +49,20 @@ class EmbeddingControlTest {
                 .isEqualTo(
                         Html5.LIVING.tokens(page.substring(0, 130_000) + "<i>x</i>" + page.substring(130_001)).stream()
                                 .toList());
+    }
+
+    @Test
+    void whatIsInViewIsKnownWhenItIsAskedForAndTheRestLater() {
+        String page = "<p class='a'>some text</p>\n".repeat(30_000);
+        EditPage edited = new EditPage(page);
+
+        long lexed = edited.replace(0, 0, "<b>");
+
+        assertThat(lexed).isLessThanOrEqualTo(200_000);
+        assertThat(edited.tokens(300_000, 300_030)).hasSizeBetween(2, 5);
+        assertThat(edited.tokens()).hasSizeLessThan(100_000);
+        while (edited.catchUp()) {}
+        assertThat(edited.tokens())
+                .isEqualTo(Html5.LIVING.tokens("<b>" + page).stream().toList());
     }
 }

@@ -33,7 +33,8 @@ class TokenIndexMemoryTest {
                 Arguments.of("errors", repeated("<?\0>&x;")),
                 Arguments.of("text", repeated("only words ")),
                 Arguments.of("a comment", "<!--" + repeated("only words ")),
-                Arguments.of("a page", numbered("<p id=p# class=a>Some words, <em>some of them</em> with weight</p>\n")));
+                Arguments.of(
+                        "a page", numbered("<p id=p# class=a>Some words, <em>some of them</em> with weight</p>\n")));
     }
 
     private static String repeated(String what) {

@@ -70,7 +70,9 @@ class TokenIndexTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void manyEditsAtRandomPlacesGiveWhatTheWholeGives(Dialect dialect) {
-        String[] inserts = {"<a>", "</a>", "<b c='d'>", "&", "<!--", "-->", "\"", "x", ">", "é", "\uD83D\uDE00", "</script>"};
+        String[] inserts = {
+            "<a>", "</a>", "<b c='d'>", "&", "<!--", "-->", "\"", "x", ">", "é", "\uD83D\uDE00", "</script>"
+        };
         Random random = new Random(7);
         StringBuilder text = new StringBuilder("<a b='c'>d</a>\n<i>e</i> &amp; f\n".repeat(400));
         TokenIndex index = new TokenIndex(dialect, 64);
@@ -128,7 +130,8 @@ class TokenIndexTest {
         String page = ROW.repeat(2_000);
         List<Token> tokens = index(page).tokens();
 
-        assertThat(IntStream.range(0, tokens.size()).parallel().mapToObj(tokens::get)).isEqualTo(fresh(page));
+        assertThat(IntStream.range(0, tokens.size()).parallel().mapToObj(tokens::get))
+                .isEqualTo(fresh(page));
     }
 
     @Test
@@ -372,9 +375,7 @@ class TokenIndexTest {
     @Test
     void whoFollowsTheStatesIsToldOfWhatIsLexedAndNotOfWhatIsRead() {
         List<String> states = new ArrayList<>();
-        LexerOptions options = Html5.LIVING
-                .options()
-                .withTrace(step -> states.add(String.valueOf(step.to())));
+        LexerOptions options = Html5.LIVING.options().withTrace(step -> states.add(String.valueOf(step.to())));
         TokenIndex index = new TokenIndex(Html5.LIVING.with(options));
         index.lex(ROW);
         int told = states.size();

@@ -196,10 +196,18 @@ class RelexProperties extends Given {
 
         void checkKnown(Run fresh) {
             List<Token> known = index.tokens();
-            Same.check(known, fresh.tokens().subList(0, Math.min(known.size(), fresh.tokens().size())));
+            Same.check(
+                    known,
+                    fresh.tokens()
+                            .subList(0, Math.min(known.size(), fresh.tokens().size())));
             Same.check(
                     index.errors(),
-                    fresh.errors().subList(0, Math.min(index.errors().size(), fresh.errors().size())));
+                    fresh.errors()
+                            .subList(
+                                    0,
+                                    Math.min(
+                                            index.errors().size(),
+                                            fresh.errors().size())));
             Same.check(tokens, joined(known, index.staleTokens()));
             Same.check(errors, joined(index.errors(), index.staleErrors()));
             assertThat(index.tokenCount()).isEqualTo(tokens.size());
