@@ -29,6 +29,7 @@ final class StretchReader {
      *
      * @throws IllegalStateException if it is lexed otherwise than it was before
      */
+    @SuppressWarnings("ReferenceEquality") // the very document that is being read, not one like it
     synchronized Lexed read(LexedDocument in, PartTree.Place<Stretch> place) {
         Stretch stretch = place.part();
         Lexer reading = lexer != null && document == in && next == place.number() ? lexer : begin(in, place);
