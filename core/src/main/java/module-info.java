@@ -1,6 +1,6 @@
 /** The core of Patois: tokens, options, the engine under the dialects, and character references. */
 module dev.patois.core {
-    requires transitive org.jspecify;
+    requires static transitive org.jspecify;
     requires org.slf4j;
     requires static transitive java.xml;
 

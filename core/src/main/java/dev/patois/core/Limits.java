@@ -94,7 +94,7 @@ public final class Limits {
         return attributesPerTag;
     }
 
-    /** Returns how long a tag or attribute name may be, in bytes. */
+    /** Returns how long a name in markup may be, in bytes: that of a tag or an attribute. It is not a name of these limits. */
     public int name() {
         return name;
     }

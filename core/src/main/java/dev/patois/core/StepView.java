@@ -4,6 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One step of a state machine, and what the machine holds after it. Valid during the call of {@link StateTrace#step}. */
 public interface StepView {
+    /** How long a token may be, in bytes of UTF-8 as written, that {@link #currentToken()} tells all of. */
+    int LONGEST_TOKEN = 100;
+
     /** What made the step. */
     enum Cause {
         /** The state consumed characters and stays as it is. */
@@ -43,7 +46,15 @@ public interface StepView {
     @Nullable
     TokenKind emitted();
 
-    /** Returns the token under construction, or just emitted, as a line for a person; empty where there is none. */
+    /** Returns what this step did to the token under construction, or just emitted; null where there is none. */
+    @Nullable
+    TokenProgress token();
+
+    /**
+     * Returns the token under construction, or just emitted, as a line for a person; empty where there is none. A token of more
+     * than {@value #LONGEST_TOKEN} bytes is told by its kind, the beginning of its name and its length, so that asking at every
+     * step costs no more than the input; {@link #token()} has what the step added, and all of it.
+     */
     String currentToken();
 
     /** Returns the temporary buffer; empty outside the states that use it. */

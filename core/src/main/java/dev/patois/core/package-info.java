@@ -1,7 +1,35 @@
 /**
  * The tokens of markup, whatever its dialect: how to ask for them, what they show, and what can be set.
  *
- * <p>Start at {@link dev.patois.core.Dialect}, or at {@link dev.patois.core.Dialects} to choose one by name.
+ * <p>Start at {@link dev.patois.core.Dialect}: the constants of {@code Html5}, {@code Xml5}, {@code Sgml} and {@code LegacyHtml}
+ * are dialects, and {@link dev.patois.core.Dialects} finds one by name. Records to keep:
+ *
+ * <pre>{@code
+ * for (Token token : Html5.LIVING.tokens(page)) {
+ *     System.out.println(token.start() + "-" + token.end() + " " + token.raw());
+ * }
+ * }</pre>
+ *
+ * <p>Calls of a handler, for input of any length:
+ *
+ * <pre>{@code
+ * Html5.LIVING.lex(file, new TokenHandler() {
+ *     @Override
+ *     public void startTag(TagView tag) {
+ *         System.out.println(tag.name());
+ *     }
+ * });
+ * }</pre>
+ *
+ * <p>Chunks as they arrive:
+ *
+ * <pre>{@code
+ * Lexer lexer = Html5.LIVING.newLexer();
+ * lexer.feed(chunk);      // as often as one arrives
+ * lexer.drain(handler);
+ * lexer.end();
+ * lexer.drain(handler);
+ * }</pre>
  */
 @NullMarked
 package dev.patois.core;

@@ -24,7 +24,16 @@ import java.util.Map;
 
 /**
  * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. It reads a whole
- * document with a {@link LegacyTreeSimulator}, scripting on, unless it is given other options.
+ * document with a {@link LegacyTreeSimulator}, scripting on, unless it is given other options. The constant is a
+ * {@link Dialect}, whose methods read a page:
+ *
+ * <pre>{@code
+ * for (Token token : LegacyHtml.DRAFT_2008.tokens(page)) {
+ *     System.out.println(token.kind() + " " + token.raw());
+ * }
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class LegacyHtml implements Dialect {
     /** The draft as it stood from June 2007 to January 2008: 33 states. */

@@ -29,8 +29,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTML as the WHATWG specifies it. Its dialects read a whole document with a {@link TreeSimulator}, scripting on, unless they
- * are given other options.
+ * HTML as the WHATWG specifies it. Each constant is a {@link Dialect}, whose methods read a page:
+ *
+ * <pre>{@code
+ * for (Token token : Html5.LIVING.tokens(page)) {
+ *     if (token instanceof Token.StartTag tag) {
+ *         System.out.println(tag.name());
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>They read a whole document with a {@link TreeSimulator}, scripting on, unless they are given other options; it says what a
+ * browser would take for text. Immutable and thread-safe.
+ *
+ * @see Dialect#tokens(byte[])
+ * @see Dialect#lex(byte[], dev.patois.core.TokenHandler)
+ * @see Dialect#cursor(byte[])
  */
 public final class Html5 implements Dialect {
     private static final String URL = "https://html.spec.whatwg.org/multipage/parsing.html";

@@ -21,7 +21,15 @@ import java.util.Objects;
 
 /**
  * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it, and, each behind an option, what it prohibits.
- * A dialect is immutable and thread-safe as far as the hooks it is given are.
+ * Each constant is a {@link Dialect}, and {@link #builder()} makes others:
+ *
+ * <pre>{@code
+ * for (Token token : Sgml.FULL.tokens("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</>")) {
+ *     System.out.println(token.kind() + " " + token.raw());
+ * }
+ * }</pre>
+ *
+ * <p>A dialect is immutable and thread-safe as far as the hooks it is given are.
  */
 public final class Sgml implements Dialect {
     /** The NOTE, with the defects of its program mended. */

@@ -27,6 +27,17 @@ import java.util.Map;
  * references to other entities than the five of XML are not resolved, the internal subset of a DOCTYPE is not applied, and
  * nothing is ever fetched. A document of XML 1.1 is read as 1.0 (X05).
  *
+ * <p>The constant {@link #DRAFT} is a {@link Dialect}, whose methods read a document as tokens:
+ *
+ * <pre>{@code
+ * for (Token token : Xml5.DRAFT.tokens(feed)) {
+ *     System.out.println(token.kind() + " " + token.raw());
+ * }
+ * }</pre>
+ *
+ * <p>A tree, SAX and StAX, with entities and defaults applied, are in {@link dev.patois.xml5.tree}, {@link dev.patois.xml5.sax}
+ * and {@link dev.patois.xml5.stax}.
+ *
  * <p>Options for documents that are broken in ways the draft does not heal are off unless a {@link #builder()} is asked for
  * them.
  */

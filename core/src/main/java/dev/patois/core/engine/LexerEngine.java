@@ -524,7 +524,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     private void finishTag(int p, int row) {
         if (tracer != null) {
-            tracer.stayedTo(row);
+            tracer.tagEnds(row);
         }
         tag.endTag(p);
         if (!tag.isEndTag()) {

@@ -369,6 +369,9 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         } else {
             lastStartTag.set(name);
         }
+        if (tracer != null) {
+            tracer.lastStartTagSet();
+        }
     }
 
     // ---- snapshots

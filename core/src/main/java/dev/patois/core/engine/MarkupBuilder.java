@@ -14,11 +14,11 @@ import java.util.Arrays;
  * is only a few places.
  */
 public final class MarkupBuilder implements CommentView, DeclarationView, DoctypeView, ProcessingInstructionView {
-    private static final int NAME = 0;
-    private static final int PUBLIC_ID = 2;
-    private static final int SYSTEM_ID = 4;
-    private static final int DATA = 6;
-    private static final int INTERNAL_SUBSET = 8;
+    static final int NAME = 0;
+    static final int PUBLIC_ID = 2;
+    static final int SYSTEM_ID = 4;
+    static final int DATA = 6;
+    static final int INTERNAL_SUBSET = 8;
 
     private final TokenMachine engine;
     private final int[] parts = new int[10];
@@ -155,33 +155,19 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
         collapsesPublicId = saved[parts.length + 3] != 0;
     }
 
-    /** Describes the token as far as it is built, the data and open parts up to {@code p}, for a trace. */
-    String describeComment(int p) {
-        return "comment \"" + part(DATA, false, p) + "\"";
+    /** Returns where a part begins, -1 where there is none. */
+    int from(int part) {
+        return parts[part];
     }
 
-    String describeDoctype(int p) {
-        return "DOCTYPE " + (parts[NAME] < 0 ? "(no name)" : part(NAME, engine.foldsDoctypeNames(), p))
-                + (parts[PUBLIC_ID] < 0 ? "" : " public \"" + part(PUBLIC_ID, false, p) + "\"")
-                + (parts[SYSTEM_ID] < 0 ? "" : " system \"" + part(SYSTEM_ID, false, p) + "\"")
-                + (parts[INTERNAL_SUBSET] < 0 ? "" : " [" + part(INTERNAL_SUBSET, false, p) + "]")
-                + (forceQuirks ? " force-quirks" : "");
+    /** Returns where a part ends, -1 where it goes on. */
+    int to(int part) {
+        return parts[part + 1];
     }
 
-    String describeDeclaration(int p) {
-        return "declaration " + new ByteSlice(engine).value(start, end < 0 ? Math.max(start, p) : end);
-    }
-
-    String describeInstruction(int p) {
-        return "processing instruction " + part(NAME, false, p)
-                + (parts[DATA] < 0 ? "" : " \"" + part(DATA, false, p) + "\"");
-    }
-
-    private String part(int which, boolean folded, int p) {
-        int to = parts[which + 1] < 0 ? p : parts[which + 1];
-        return new ByteSlice(engine)
-                .read(parts[which], Math.max(to, parts[which]), folded)
-                .toString();
+    /** Returns where the token ends, -1 as long as it goes on. */
+    int endAt() {
+        return end;
     }
 
     // ---- the views

@@ -349,6 +349,27 @@ public final class TagBuilder implements TagView {
         return data[index * WIDTH + QUOTE] >= SINGLE;
     }
 
+    // ---- what a trace asks
+
+    /** Returns where the value of a written attribute begins, -1 where it has none. */
+    int valueFrom(int index) {
+        return data[index * WIDTH + VALUE_START];
+    }
+
+    /** Returns where the value of a written attribute ends, -1 where it goes on. */
+    int valueTo(int index) {
+        return data[index * WIDTH + VALUE_END];
+    }
+
+    /** Returns whether a written attribute has the name of one before it. */
+    boolean isDuplicate(int index) {
+        return (data[index * WIDTH + FLAGS] & DUPLICATE) != 0;
+    }
+
+    int duplicates() {
+        return duplicates;
+    }
+
     // ---- comparing names
 
     /** Returns whether a name reads as something else than its bytes: with U+0000, or malformed. */
@@ -541,30 +562,6 @@ public final class TagBuilder implements TagView {
     @Override
     public long nameEnd() {
         return engine.offset(nameEnd);
-    }
-
-    /** Describes the tag as far as it is built, up to {@code p}, for a trace. */
-    String describe(int p) {
-        StringBuilder text = new StringBuilder(endTag ? "end tag " : "start tag ");
-        ByteSlice slice = new ByteSlice(engine);
-        text.append(slice.read(nameStart, nameEnd < 0 ? Math.max(p, nameStart) : nameEnd, engine.foldsNames()));
-        for (int i = 0; i < written; i++) {
-            int at = i * WIDTH;
-            int nameTo = data[at + NAME_END] < 0 ? Math.max(p, data[at + NAME_START]) : data[at + NAME_END];
-            String read = slice.read(data[at + NAME_START], nameTo, engine.foldsNames())
-                    .toString();
-            text.append(' ').append(read.isEmpty() ? "(new attribute)" : read);
-            if (data[at + VALUE_START] >= 0 && data[at + VALUE_START] <= p) {
-                int valueEnd = data[at + VALUE_END] < 0 ? p : data[at + VALUE_END];
-                text.append("=\"")
-                        .append(slice.attributeValue(data[at + VALUE_START], valueEnd))
-                        .append('"');
-            }
-            if ((data[at + FLAGS] & DUPLICATE) != 0) {
-                text.append(" (duplicate)");
-            }
-        }
-        return text.append(selfClosing ? " /" : "").toString().stripTrailing();
     }
 
     private final class AttributeFlyweight implements AttributeView {

@@ -5,6 +5,7 @@ import dev.patois.core.SpecState;
 import dev.patois.core.StateTrace;
 import dev.patois.core.StepView;
 import dev.patois.core.TokenKind;
+import dev.patois.core.TokenProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,37 +28,47 @@ final class Tracer implements StepView {
     private Cause cause = Cause.STAY;
     private String emittedText = "";
     private @Nullable TokenKind emitted;
+    private final TokenGrowth token;
+    private @Nullable String lastStartTag;
 
     Tracer(TokenMachine engine, StateTrace listener) {
         this.engine = engine;
         this.listener = listener;
         this.consumedSlice = new ByteSlice(engine);
         this.work = new ByteSlice(engine);
+        this.token = new TokenGrowth(engine);
     }
 
     void reset() {
         traced = 0;
         textTo = 0;
+        restart();
+    }
+
+    private void restart() {
         afterReturn = false;
+        token.forget();
+        lastStartTag = null;
     }
 
     /** Begins in the middle of an input: what lies before a place was traced, what lies before another was text. */
     void resumeAt(int p, int text) {
         traced = p;
         textTo = text;
-        afterReturn = false;
+        restart();
     }
 
     /** Goes back to a place between two tokens: what lies behind it will be traced again. */
     void backTo(int p) {
         traced = Math.min(traced, p);
         textTo = Math.min(textTo, p);
-        afterReturn = false;
+        restart();
     }
 
     void moved(int delta) {
         traced -= delta;
         textTo -= delta;
+        token.moved(delta);
     }
 
     /** Returns the first place that a step to come may still show. */
@@ -102,6 +113,17 @@ final class Tracer implements StepView {
         stay(p);
     }
 
+    /** The state passed over what lies before {@code p}, where a tag ends, and the last start tag may be another. */
+    void tagEnds(int p) {
+        stay(p);
+        lastStartTag = null;
+    }
+
+    /** The last start tag is set from outside. */
+    void lastStartTagSet() {
+        lastStartTag = null;
+    }
+
     private void stay(int p) {
         if (p > traced) {
             report(engine.state, p, Cause.STAY);
@@ -118,7 +140,9 @@ final class Tracer implements StepView {
         boolean row = why != Cause.STAY;
         emitted = row ? emittedKind() : null;
         emittedText = text(row);
+        token.reach(to, end, row);
         listener.step(this);
+        token.told(emitted != null);
     }
 
     /** The characters that became text by this step. */
@@ -211,17 +235,13 @@ final class Tracer implements StepView {
     }
 
     @Override
+    public @Nullable TokenProgress token() {
+        return token.isThere() ? token : null;
+    }
+
+    @Override
     public String currentToken() {
-        int dataEnd = end - engine.heldBack(to, end);
-        return switch (engine.building) {
-            case TokenMachine.START_TAG, TokenMachine.END_TAG, TokenMachine.POSSIBLE_END_TAG ->
-                engine.tag.describe(end);
-            case TokenMachine.COMMENT -> engine.markup.describeComment(dataEnd);
-            case TokenMachine.DOCTYPE -> engine.markup.describeDoctype(end);
-            case TokenMachine.INSTRUCTION -> engine.markup.describeInstruction(dataEnd);
-            case TokenMachine.DECLARATION -> engine.markup.describeDeclaration(dataEnd);
-            default -> "";
-        };
+        return token.line();
     }
 
     @Override
@@ -236,7 +256,12 @@ final class Tracer implements StepView {
 
     @Override
     public String lastStartTag() {
-        return engine.lastStartTag.read(engine.in);
+        String name = lastStartTag;
+        if (name == null) {
+            name = engine.lastStartTag.read(engine.in);
+            lastStartTag = name;
+        }
+        return name;
     }
 
     @Override

@@ -2,15 +2,7 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Slice;
-import java.io.IOException;
-import java.io.StringReader;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.ParserConfigurationException;
-import javax.xml.parsers.SAXParserFactory;
 import org.jspecify.annotations.Nullable;
-import org.xml.sax.InputSource;
-import org.xml.sax.SAXException;
-import org.xml.sax.ext.DefaultHandler2;
 
 /** The document type declaration, and what its internal subset says of entities and attributes. */
 final class DocumentType {
@@ -21,6 +13,7 @@ final class DocumentType {
 
     boolean seen;
     boolean standalone;
+    XmlVersion version = XmlVersion.V1_0;
 
     @Nullable
     String name;
@@ -35,7 +28,6 @@ final class DocumentType {
     String subsetText;
 
     private boolean isSound;
-    private boolean looked;
 
     @Nullable
     InternalSubset subset;
@@ -53,61 +45,68 @@ final class DocumentType {
         name = doctype.hasName() ? doctype.name().toString() : null;
         publicId = textOrNull(doctype.hasPublicId(), doctype.publicId());
         systemId = textOrNull(doctype.hasSystemId(), doctype.systemId());
-        if (name == null || !XmlChars.isName(name)) {
+        if (name == null || !version.isName(name)) {
             isSound = false;
             problems.add(TreeError.INVALID_NAME, name == null ? "" : name);
         }
         if (options.sanitizeNames() && name != null) {
             name = XmlChars.sanitize(name);
         }
-        long start = doctype.internalSubsetStart();
-        InternalSubset declared = new InternalSubset(expansion, standalone, (error, detail, at) -> {
-            isSound = false;
-            long offset = at < 0 ? problems.tokenStart() : lines.offsetBehind(start, at);
-            problems.add(error, detail, offset, at < 0 ? problems.tokenEnd() : offset + 1);
-        });
+        InternalSubset declared = new InternalSubset();
         declared.unread = systemId != null || publicId != null;
         subset = declared;
         subsetText = textOrNull(doctype.hasInternalSubset(), doctype.internalSubset());
-        declared.read(subsetText == null ? "" : subsetText);
+        if (subsetText != null) {
+            isSound &= XmlChars.areChars(subsetText);
+            Places places = new Places(doctype.internalSubsetStart());
+            new SubsetReader(declared, expansion, version, standalone, options.namespaces(), places).read(subsetText);
+        }
     }
 
-    /** Returns whether the internal subset may be written as it is: nothing was wrong with it here, nor is for a strict parser. */
+    /** Finds the offsets of what is wrong, each from the one before it, where somebody will see it. */
+    private final class Places implements SubsetReader.Complaints {
+        private long offset;
+        private int known;
+
+        Places(long start) {
+            offset = start;
+        }
+
+        @Override
+        public void complain(TreeError error, String detail, int at) {
+            isSound = false;
+            if (problems.isWanted()) {
+                offset = lines.offsetBehind(offset, at - known);
+                known = at;
+            }
+            problems.add(error, detail, offset, offset + 1);
+        }
+    }
+
+    /** Returns whether the document type declaration may be written as it is. */
     boolean isSound() {
         InternalSubset declared = subset;
-        if (isSound && !looked && declared != null && name != null && subsetText != null) {
-            looked = true;
-            isSound = declared.declarations.stream().noneMatch(DocumentType::isPrefixedDefault)
-                    && isTaken("<!DOCTYPE " + name + " [" + subsetText + "]><" + name + "/>");
-        }
-        return isSound;
+        return isSound
+                && (declared == null
+                        || declared.standsAlone
+                                && declared.declarations.stream().noneMatch(DocumentType::mayComeBack));
     }
 
-    /** Such a default could come back as an attribute that was left out for its namespace. */
-    private static boolean isPrefixedDefault(InternalSubset.Declaration declared) {
+    /** A default with a prefix could come back as an attribute that was left out for its namespace. */
+    private static boolean mayComeBack(InternalSubset.Declaration declared) {
         return declared.what() instanceof InternalSubset.Attribute attribute
                 && attribute.value() != null
                 && attribute.name().indexOf(':') >= 0
                 && !attribute.name().startsWith("xml:");
     }
 
-    /** Asks the parser of the JDK, which checks the content models and literals that are only passed over here. */
-    private static boolean isTaken(String document) {
-        try {
-            SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
-            factory.setNamespaceAware(true);
-            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-            factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
-            factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
-            factory.newSAXParser().parse(new InputSource(new StringReader(document)), new DefaultHandler2());
-            return true;
-        } catch (SAXException | ParserConfigurationException | IOException e) {
-            return false;
-        }
-    }
-
     private static @Nullable String textOrNull(boolean has, Slice slice) {
         return has ? slice.toString() : null;
+    }
+
+    /** Returns whether a name that XML 1.0 does not allow is one of the version of the document. */
+    boolean allows(XmlName name) {
+        return version != XmlVersion.V1_0 && version.isName(name.raw);
     }
 
     InternalSubset.@Nullable Entity entity(String entityName) {

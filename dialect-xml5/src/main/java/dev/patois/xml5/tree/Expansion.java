@@ -9,10 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts what entities become, so that a small document stays small; and replaces them in attribute values. */
 final class Expansion {
+    private static final int DEFAULTS_TO_INPUT = 16;
+
+    /** The space before an attribute, its equals sign and its quotes. */
+    private static final int AROUND_VALUE = 4;
+
     private final Xml5Options options;
     private final LongSupplier offset;
     private long count;
     private long units;
+    private long defaults;
 
     Expansion(Xml5Options options, LongSupplier offset) {
         this.options = options;
@@ -33,21 +39,34 @@ final class Expansion {
         }
     }
 
+    /**
+     * Counts an attribute that is not written in its tag, where all of the input up to the tag has so many units: what defaults add
+     * may be as much as the limit and {@value #DEFAULTS_TO_INPUT} times the input.
+     */
+    void addDefault(InternalSubset.Attribute attribute, String value, long input) {
+        defaults += attribute.name().length() + value.length() + AROUND_VALUE;
+        if (defaults > options.defaultExpansion() + input * DEFAULTS_TO_INPUT) {
+            throw passed("defaultExpansion", options.defaultExpansion());
+        }
+    }
+
     private LimitExceededException passed(String limit, long value) {
         return new LimitExceededException(limit, value, offset.getAsLong(), "Xml5Options.builder()");
     }
 
-    /** Where reading goes on behind an entity. */
+    /** Where reading goes on after an entity. */
     private record Frame(String text, int at, InternalSubset.Entity entity) {}
+
+    /** Hears what is wrong in a value. */
+    interface Complaints {
+        void complain(TreeError error, String detail);
+    }
 
     /** Returns what a literal reads as (XML 1.0, 3.3.3, without the collapsing of spaces). */
     String value(
-            String literal,
-            Map<String, InternalSubset.Entity> entities,
-            InternalSubset.Complaints complaints,
-            int place) {
+            String literal, Map<String, InternalSubset.Entity> entities, XmlVersion version, Complaints complaints) {
         StringBuilder value = new StringBuilder(literal.length());
-        append(literal, 0, entities, complaints, place, value);
+        append(literal, 0, entities, version, complaints, value);
         return value.toString();
     }
 
@@ -55,14 +74,15 @@ final class Expansion {
     void append(
             InternalSubset.Entity entity,
             Map<String, InternalSubset.Entity> entities,
-            InternalSubset.Complaints complaints,
+            XmlVersion version,
+            Complaints complaints,
             StringBuilder value) {
         String text = entity.text;
         if (text != null && !entity.open) {
             enter(text.length(), 1);
             entity.open = true;
             try {
-                append(text, 1, entities, complaints, -1, value);
+                append(text, 1, entities, version, complaints, value);
             } finally {
                 entity.open = false;
             }
@@ -73,8 +93,8 @@ final class Expansion {
             String literal,
             int depth,
             Map<String, InternalSubset.Entity> entities,
-            InternalSubset.Complaints complaints,
-            int place,
+            XmlVersion version,
+            Complaints complaints,
             StringBuilder value) {
         List<Frame> frames = new ArrayList<>();
         String text = literal;
@@ -98,8 +118,8 @@ final class Expansion {
                     continue;
                 }
                 if (c != '&') {
-                    if (c == '<' && depth + frames.size() > 0) {
-                        complaints.complain(TreeError.LESS_THAN_IN_VALUE, "", place);
+                    if (c == '<') {
+                        complaints.complain(TreeError.LESS_THAN_IN_VALUE, "");
                     }
                     value.append(c);
                     i++;
@@ -107,6 +127,9 @@ final class Expansion {
                 }
                 int end = References.characterEnd(text, i);
                 if (end > 0) {
+                    if (!References.isCharacter(text, i, end, version)) {
+                        complaints.complain(TreeError.INVALID_CHARACTER_REFERENCE, text.substring(i, end));
+                    }
                     value.appendCodePoint(References.character(text, i, end));
                     i = end;
                     continue;
@@ -115,14 +138,14 @@ final class Expansion {
                 int predefined = name == null ? -1 : References.predefined(name);
                 InternalSubset.Entity entity = name == null ? null : entities.get(name);
                 if (name == null) {
-                    complaints.complain(TreeError.BARE_AMPERSAND, "", place);
+                    complaints.complain(TreeError.BARE_AMPERSAND, "");
                     value.append('&');
                     i++;
                 } else if (predefined >= 0) {
                     value.appendCodePoint(predefined);
                     i += name.length() + 2;
                 } else if (entity == null || entity.text == null || entity.open) {
-                    complaints.complain(error(entity), "&" + name + ";", place);
+                    complaints.complain(error(entity), "&" + name + ";");
                     value.append('&').append(name).append(';');
                     i += name.length() + 2;
                 } else {

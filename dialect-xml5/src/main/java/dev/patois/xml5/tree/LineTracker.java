@@ -9,11 +9,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines and columns of offsets, counted forward from the last one asked for. Input is kept as long as it may be asked for; of
- * what lies before, only marks are kept. Bytes of another encoding than UTF-8 are decoded once more, when they are counted.
+ * Lines and columns of offsets, counted forward from the last one asked for, or from a mark: there is one to each {@value #STRIDE}
+ * units that were counted, so that it costs the same to ask for near and far places by turns. Input is kept as long as it may be
+ * asked for. Bytes of another encoding than UTF-8 are decoded once more, when they are counted.
  */
 final class LineTracker {
-    private static final int STRIDE = 4096;
+    private static final int STRIDE = 1024;
     private static final byte[] EACH_ONE = {};
 
     private final Supplier<Encoding> encoding;
@@ -90,12 +91,26 @@ final class LineTracker {
             if (at < first.end && enter()) {
                 passLines(first);
             }
-            seek(Math.max(at, first.end));
+            seek(first.end);
             free = first.chars == null ? first.bytes : null;
             first = next;
-            marks.clear();
+            forgetMarks();
         }
         return free;
+    }
+
+    /** The place counted to is the first that may be asked for. */
+    private void forgetMarks() {
+        int kept = 0;
+        while (kept < marks.size() && marks.get(kept).at() <= at) {
+            kept++;
+        }
+        marks.subList(0, kept).clear();
+        marks.add(0, mark());
+    }
+
+    private Place mark() {
+        return new Place(chunk, index, at, line, column, afterReturn);
     }
 
     /** Goes to the last line of a chunk of UTF-8, where every newline is one byte: most documents are never asked for more. */
@@ -134,30 +149,45 @@ final class LineTracker {
                 break;
             }
             left -= goesOn ? 0 : chunk.chars == null && unit < 0 && unit >= (byte) 0xF0 ? 2 : 1;
+            markNow();
             advance();
         }
         return at;
     }
 
     private void seek(long to) {
-        if (to < at) {
-            goBack(to);
+        if (to < at || to - at >= STRIDE) {
+            goNear(to);
         }
         while (at < to && enter()) {
-            if (marks.isEmpty() || at - marks.get(marks.size() - 1).at() >= STRIDE) {
-                marks.add(new Place(chunk, index, at, line, column, afterReturn));
-            }
+            markNow();
             count(Math.min(to, at + STRIDE));
         }
     }
 
-    private void goBack(long to) {
-        int i = marks.size() - 1;
-        while (i >= 0 && marks.get(i).at() > to) {
-            i--;
+    private void markNow() {
+        if (marks.isEmpty() || at - marks.get(marks.size() - 1).at() >= STRIDE) {
+            marks.add(mark());
         }
-        if (i >= 0) {
-            Place place = marks.get(i);
+    }
+
+    /** Goes to the last mark before a place, unless the place counted to lies between them. */
+    private void goNear(long to) {
+        int low = 0;
+        int high = marks.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (marks.get(middle).at() <= to) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        if (low == 0) {
+            return;
+        }
+        Place place = marks.get(low - 1);
+        if (to < at || at < place.at()) {
             chunk = place.chunk();
             index = place.index();
             at = place.at();

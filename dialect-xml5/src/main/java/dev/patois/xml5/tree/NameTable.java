@@ -103,7 +103,7 @@ final class NameTable {
     }
 
     private XmlName make(String raw) {
-        boolean valid = XmlChars.isName(raw);
+        boolean valid = XmlVersion.V1_0.isName(raw);
         String qName = (sanitized ? XmlChars.sanitize(raw) : raw).intern();
         int colon = namespaces ? qName.indexOf(':') : -1;
         boolean split = colon > 0 && colon + 1 < qName.length();

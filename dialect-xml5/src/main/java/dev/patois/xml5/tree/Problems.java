@@ -4,13 +4,18 @@ import dev.patois.core.Lexer;
 import dev.patois.core.Limits;
 import dev.patois.core.ParseErrorCode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What is not well-formed in a document, as it is found, and the token it is found at. */
+/**
+ * What is not well-formed in a document, and the token it is found at. What is found at one token waits until the token is dealt
+ * with, and is then told in the order of the source; lines and columns are counted for what somebody will see.
+ */
 final class Problems {
     final List<Xml5Problem> kept = new ArrayList<>();
+    private final List<Found> waiting = new ArrayList<>();
     private final LineTracker lines;
     private final boolean strict;
     private @Nullable Consumer<Xml5Problem> listener;
@@ -26,6 +31,11 @@ final class Problems {
 
     /** Whether an entity is being replaced: what is found there is at the reference to it. */
     boolean nested;
+
+    /** Whether something was found that was not told yet. */
+    boolean areWaiting;
+
+    private record Found(ParseErrorCode code, String detail, long start, long end) {}
 
     Problems(LineTracker lines, boolean strict) {
         this.lines = lines;
@@ -59,6 +69,13 @@ final class Problems {
         this.listener = listener;
     }
 
+    /** Returns whether anybody will see one more problem; otherwise it is only counted. */
+    boolean isWanted() {
+        return listener != null
+                || strict
+                || kept.size() + waiting.size() < Limits.defaults().keptErrors();
+    }
+
     /** The current token has a problem. */
     void add(ParseErrorCode code, String detail) {
         add(code, detail, tokenStart(), tokenEnd());
@@ -66,15 +83,46 @@ final class Problems {
 
     /** A part of the current token has a problem. */
     void add(ParseErrorCode code, String detail, long start, long end) {
-        long from = nested ? tokenStart() : start;
-        long place = lines.position(from);
-        Xml5Problem problem =
-                new Xml5Problem(code, detail, from, nested ? tokenEnd() : end, (int) (place >>> 32), (int) place);
-        if (problem.isParseError()) {
+        if (isWanted()) {
+            waiting.add(
+                    nested ? new Found(code, detail, tokenStart(), tokenEnd()) : new Found(code, detail, start, end));
+            areWaiting = true;
+        } else {
+            count(code);
+        }
+    }
+
+    private void count(ParseErrorCode code) {
+        if (Xml5Problem.isParseError(code)) {
             errors++;
         } else {
             warnings++;
         }
+    }
+
+    /**
+     * The current token was dealt with.
+     *
+     * @throws Xml5Exception when something was found and reading is strict
+     */
+    void tellAll() {
+        if (!areWaiting) {
+            return;
+        }
+        areWaiting = false;
+        try {
+            waiting.sort(Comparator.comparingLong(Found::start));
+            waiting.forEach(this::tell);
+        } finally {
+            waiting.clear();
+        }
+    }
+
+    private void tell(Found found) {
+        long place = lines.position(found.start());
+        Xml5Problem problem = new Xml5Problem(
+                found.code(), found.detail(), found.start(), found.end(), (int) (place >>> 32), (int) place);
+        count(problem.code());
         if (kept.size() < Limits.defaults().keptErrors()) {
             kept.add(problem);
         }

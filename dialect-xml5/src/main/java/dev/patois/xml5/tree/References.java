@@ -1,5 +1,6 @@
 package dev.patois.xml5.tree;
 
+import dev.patois.core.reference.XmlNames;
 import org.jspecify.annotations.Nullable;
 
 /** References in strings: entity values and replacement texts, which the lexer does not see. */
@@ -24,21 +25,31 @@ final class References {
 
     /** Returns the character a reference stands for; what is no code point reads as U+FFFD. */
     static int character(String text, int start, int end) {
+        int value = number(text, start, end);
+        return value == 0 || value > 0x10FFFF || value >= 0xD800 && value <= 0xDFFF ? REPLACEMENT : value;
+    }
+
+    private static int number(String text, int start, int end) {
         boolean hex = text.charAt(start + 2) == 'x';
         int value = 0;
         for (int i = hex ? start + 3 : start + 2; i < end - 1; i++) {
             value = Math.min(value * (hex ? 16 : 10) + Character.digit(text.charAt(i), 16), 0x110000);
         }
-        return value == 0 || value > 0x10FFFF || value >= 0xD800 && value <= 0xDFFF ? REPLACEMENT : value;
+        return value;
     }
 
-    /** Returns the name in {@code &name;} at {@code i}, or null. */
+    /** Returns whether a reference stands for a character that XML has. */
+    static boolean isCharacter(String text, int start, int end, XmlVersion version) {
+        return version.isReferable(number(text, start, end));
+    }
+
+    /** Returns the name in {@code &name;} at {@code i}, as the lexer reads it, or null. */
     static @Nullable String name(String text, int i) {
         int to = i + 1;
-        if (text.charAt(i) != '&' || to >= text.length() || !XmlChars.isNameStart(text.codePointAt(to))) {
+        if (text.charAt(i) != '&' || to >= text.length() || !XmlNames.isNameStart(text.codePointAt(to))) {
             return null;
         }
-        while (to < text.length() && XmlChars.isNamePart(text.codePointAt(to))) {
+        while (to < text.length() && XmlNames.isName(text.codePointAt(to))) {
             to += Character.charCount(text.codePointAt(to));
         }
         return to < text.length() && text.charAt(to) == ';' ? text.substring(i + 1, to) : null;
@@ -65,5 +76,24 @@ final class References {
             case "quot" -> '"';
             default -> -1;
         };
+    }
+
+    /** 3.3.3: what a value that is not CDATA reads as. */
+    static String collapsed(String value) {
+        StringBuilder text = new StringBuilder(value.length());
+        boolean pending = false;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == ' ') {
+                pending = !text.isEmpty();
+            } else {
+                if (pending) {
+                    text.append(' ');
+                    pending = false;
+                }
+                text.append(c);
+            }
+        }
+        return text.length() == value.length() ? value : text.toString();
     }
 }

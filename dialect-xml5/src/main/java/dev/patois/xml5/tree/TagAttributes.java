@@ -8,7 +8,9 @@ import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.engine.TagBuilder;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TagAttributes {
     private static final String CDATA = "CDATA";
+    private static final int LOW_LINES = 4;
     private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
 
     private final Xml5Options options;
@@ -128,16 +131,21 @@ final class TagAttributes {
         areSettled = true;
         typed = declared != null && declared.hasTokens;
         names.tags++;
-        if (written > 0) {
-            readWritten(view, written, element, declared);
-        }
-        if (declared != null && declared.hasDefaults) {
+        boolean areValid = written == 0 || readWritten(view, written, element, declared);
+        if (declared != null && !declared.defaults.isEmpty()) {
             addDefaults(declared);
+        }
+        if (!areValid && options.sanitizeNames()) {
+            tellApart();
         }
     }
 
-    /** All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of which have no attributes. */
-    private void readWritten(TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
+    /**
+     * Returns whether all names are valid. All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of
+     * which have no attributes.
+     */
+    private boolean readWritten(
+            TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
         if (written > attributes.length) {
             reserve(written);
         }
@@ -178,9 +186,7 @@ final class TagAttributes {
         if (declared != null) {
             apply(declared);
         }
-        if (!areValid && options.sanitizeNames()) {
-            tellApart();
-        }
+        return areValid;
     }
 
     /** Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are valid. */
@@ -205,7 +211,7 @@ final class TagAttributes {
     }
 
     private void lookAt(AttributeView attribute, XmlName attributeName, long before) {
-        if (!attributeName.valid) {
+        if (!attributeName.valid && !doctype.allows(attributeName)) {
             problems.add(TreeError.INVALID_NAME, attributeName.raw, attribute.nameStart(), attribute.nameEnd());
         }
         Quote quote = attribute.quote();
@@ -234,7 +240,8 @@ final class TagAttributes {
             }
             for (int j = 0; j < attribute.referenceCount(); j++) {
                 if (!attribute.reference(j).hasValue()) {
-                    values[i] = replaced(attribute);
+                    String value = replaced(attribute);
+                    values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
                     break;
                 }
             }
@@ -266,7 +273,7 @@ final class TagAttributes {
         InternalSubset.Entity entity = doctype.entity(reference.name().toString());
         InternalSubset subset = doctype.subset;
         if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
-            expansion.append(entity, subset.entities, (error, detail, at) -> problems.add(error, detail), value);
+            expansion.append(entity, subset.entities, doctype.version, problems::add, value);
             return;
         }
         value.append(written);
@@ -292,7 +299,7 @@ final class TagAttributes {
     }
 
     private void apply(InternalSubset.Element declared) {
-        if (declared.hasDefaults) {
+        if (!declared.defaults.isEmpty()) {
             for (int i = 0; i < count; i++) {
                 attributes[i].seenIn = names.tags;
             }
@@ -301,26 +308,23 @@ final class TagAttributes {
             InternalSubset.Attribute attribute = declared.attributes.get(attributes[i].raw);
             types[i] = attribute == null ? CDATA : attribute.shownType();
             if (attribute != null && !attribute.isCdata()) {
-                String value = values[i];
-                values[i] = InternalSubset.collapsed(
-                        value == null ? requireTag().attribute(i).value().toString() : value);
+                values[i] = References.collapsed(value(i));
             }
         }
     }
 
     private void addDefaults(InternalSubset.Element declared) {
-        for (InternalSubset.Attribute attribute : declared.attributes.values()) {
-            if (attribute.value() == null) {
-                continue;
-            }
+        for (InternalSubset.Attribute attribute : declared.defaults) {
+            String value = Objects.requireNonNull(attribute.value());
             XmlName attributeName = names.name(attribute.name());
             if (attributeName.seenIn != names.tags) {
+                expansion.addDefault(attribute, value, problems.tokenEnd());
                 attributeName.seenIn = names.tags;
                 areSettled &= attributeName.isSettled;
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;
-                values[i] = attribute.value();
+                values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
                 types[i] = attribute.shownType();
                 places[i] = -1;
             }
@@ -337,21 +341,24 @@ final class TagAttributes {
         }
     }
 
-    /** Names that were mended into the same name get a low line more. */
+    /** Names that were mended into the same name get low lines, then low lines and numbers. */
     private void tellApart() {
-        Set<String> seen = new HashSet<>();
+        Set<String> taken = new HashSet<>();
         for (int i = 0; i < count; i++) {
             if (attributes[i].valid) {
-                seen.add(attributes[i].qName);
+                taken.add(attributes[i].qName);
             }
         }
+        Map<String, Integer> copies = new HashMap<>();
         for (int i = 0; i < count; i++) {
             if (!attributes[i].valid) {
                 String mended = attributes[i].qName;
-                while (!seen.add(mended)) {
-                    mended += "_";
+                String apart = mended;
+                while (!taken.add(apart)) {
+                    int copy = copies.merge(mended, 1, Integer::sum);
+                    apart = mended + (copy <= LOW_LINES ? "_".repeat(copy) : "_" + copy);
                 }
-                attributes[i] = names.name(mended);
+                attributes[i] = names.name(apart);
             }
         }
     }

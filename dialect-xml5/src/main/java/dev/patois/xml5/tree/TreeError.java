@@ -61,7 +61,15 @@ public enum TreeError implements ParseErrorCode {
     /** An empty end tag. */
     SHORT_END_TAG("an end tag has no name; it ends the current element"),
     /** A CDATA section of white space outside the root element. */
-    CDATA_OUTSIDE_ROOT("a CDATA section outside the root element is left out");
+    CDATA_OUTSIDE_ROOT("a CDATA section outside the root element is left out"),
+    /** A percent sign in an entity value. */
+    PERCENT_IN_VALUE("an entity value has a percent sign, which is text here"),
+    /** A reference to a character that XML does not have, in a declaration or in the text of an entity. */
+    INVALID_CHARACTER_REFERENCE("a reference stands for a character that XML does not have"),
+    /** A public identifier with a character that such identifiers do not have. */
+    INVALID_PUBLIC_ID("a public identifier has a character that it cannot have"),
+    /** A processing instruction whose data follows its target at once. */
+    MISSING_SPACE_AFTER_TARGET("a processing instruction has no white space after its target");
 
     private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     private final String explanation;

@@ -39,6 +39,7 @@ public final class TreeReader {
     private static final String FRAGMENT = "fragment";
     private static final TreeEvent[] EVENTS = TreeEvent.values();
     private static final int NO_EVENT = -1;
+    private static final int LONG_ENTITY = 1 << 14;
     private static final int START_DOCUMENT = TreeEvent.START_DOCUMENT.ordinal();
     private static final int END_DOCUMENT = TreeEvent.END_DOCUMENT.ordinal();
     private static final LexerOptions OF_ENTITIES = LexerOptions.bare().withErrors(ErrorHandling.deliver());
@@ -65,6 +66,10 @@ public final class TreeReader {
     private @Nullable RuntimeException failure;
 
     private Phase phase = Phase.START;
+
+    /** Whether the next token is in the root element, and nothing that was found before it waits to be told. */
+    private boolean isPlain;
+
     /** The number of the event: writing a reference at every event would cost more, for the collector. */
     private int event = NO_EVENT;
 
@@ -99,6 +104,7 @@ public final class TreeReader {
         final Lexer lexer;
         final NameTable names;
         final TextSink text = new TextSink();
+        private final List<Lexer> ofEntities = new ArrayList<>();
         byte @Nullable [] spare;
 
         Workbench(Xml5Options options, LexerOptions lexerOptions) {
@@ -106,6 +112,23 @@ public final class TreeReader {
             lexer = dialect.newLexer(lexerOptions);
             ((LexerEngine) lexer).readInPlace();
             names = new NameTable(options.sanitizeNames(), options.namespaces());
+        }
+
+        /** Returns a lexer of the text of an entity that stands in so many others, short ones from those of before. */
+        Lexer lexerOf(String text, int depth) {
+            Lexer lexer;
+            if (text.length() > LONG_ENTITY) {
+                lexer = dialect.newLexer(OF_ENTITIES);
+            } else {
+                while (ofEntities.size() <= depth) {
+                    ofEntities.add(dialect.newLexer(OF_ENTITIES));
+                }
+                lexer = ofEntities.get(depth);
+                lexer.reset();
+            }
+            lexer.feed(text);
+            lexer.end();
+            return lexer;
         }
     }
 
@@ -190,7 +213,22 @@ public final class TreeReader {
                 leaveBench();
             }
             return found;
-        } catch (LimitExceededException | Xml5Exception e) {
+        } catch (LimitExceededException e) {
+            failure = e;
+            tellBefore(e);
+            throw e;
+        } catch (Xml5Exception e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    /** What was found before a limit was passed is told, and when reading is strict it is what reading ends with. */
+    private void tellBefore(LimitExceededException passed) {
+        try {
+            problems.tellAll();
+        } catch (Xml5Exception e) {
+            e.addSuppressed(passed);
             failure = e;
             throw e;
         }
@@ -245,6 +283,10 @@ public final class TreeReader {
                     XmlDeclaration.of(mainLexer.processingInstruction().data().toString());
             hasDeclaration = true;
             doctype.standalone = "yes".equals(declaration.standalone());
+            if (!options.sanitizeNames()) { // mended names are of 1.0 in any document
+                doctype.version = XmlVersion.of(declaration.version());
+            }
+            problems.tellAll();
         } else {
             held = kind;
         }
@@ -277,7 +319,7 @@ public final class TreeReader {
 
     /** When more input is wanted than what was just fed, nothing before the token found first in it is asked for any more. */
     private void noteFed(TokenKind found) {
-        if (found != TokenKind.NEED_INPUT && found != TokenKind.ERROR && found != TokenKind.SKIPPED) {
+        if (isToken(found)) {
             fed = false;
             released = mainLexer.tokenStart();
         }
@@ -292,6 +334,7 @@ public final class TreeReader {
     private void lexerError() {
         ParseErrorCode code = lexer.error().code();
         boolean atEnd = code.id().startsWith("eof-");
+        isPlain = false;
         if (frames.isEmpty()) {
             truncated |= atEnd;
             problems.add(code, "", lexer.error().start(), lexer.error().end());
@@ -323,7 +366,7 @@ public final class TreeReader {
                 }
             }
             TokenKind kind = held == null ? nextToken() : takeHeld();
-            if (phase == Phase.MAIN) {
+            if (isPlain) {
                 if (kind == TokenKind.TEXT) {
                     TextView text = lexer.text();
                     ByteSlice raw = (ByteSlice) text.raw();
@@ -346,10 +389,19 @@ public final class TreeReader {
                 }
             }
             TreeEvent found = processOther(kind);
+            if (isToken(kind) && (held == null || held == TokenKind.END)) {
+                problems.tellAll();
+                isPlain = phase == Phase.MAIN;
+            }
             if (found != null) {
                 return found;
             }
         }
+    }
+
+    /** Returns whether a lexer that found this has passed a token, so that what was found before it is not about the next one. */
+    private static boolean isToken(TokenKind kind) {
+        return kind != TokenKind.NEED_INPUT && kind != TokenKind.ERROR && kind != TokenKind.SKIPPED;
     }
 
     private TokenKind takeHeld() {
@@ -360,7 +412,7 @@ public final class TreeReader {
 
     private TreeEvent startElement(TagBuilder tag, XmlName element) {
         started = element;
-        if (!element.valid) {
+        if (!element.valid && !doctype.allows(element)) {
             problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
         attributes.read(tag, element);
@@ -369,6 +421,9 @@ public final class TreeReader {
         show(element);
         if (tag.selfClosing()) {
             pendingEnds = 1;
+        }
+        if (problems.areWaiting) {
+            problems.tellAll();
         }
         return TreeEvent.START_ELEMENT;
     }
@@ -415,7 +470,7 @@ public final class TreeReader {
                 name = names.name(lexer.processingInstruction().target().toString());
                 data = lexer.processingInstruction().data().toString();
                 data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
-                if (!name.valid || name.raw.equalsIgnoreCase("xml")) {
+                if (!doctype.version.isName(name.raw) || name.raw.equalsIgnoreCase("xml")) {
                     problems.add(TreeError.INVALID_NAME, name.raw);
                 }
                 return TreeEvent.PROCESSING_INSTRUCTION;
@@ -623,10 +678,8 @@ public final class TreeReader {
         expansion.enter(text.length(), frames.size() + 1);
         Lexer inner = null;
         if (text.indexOf('<') >= 0 || text.indexOf('&') >= 0) {
-            inner = bench.dialect.newLexer(OF_ENTITIES);
             // What is still a carriage return here was a reference to one, and is no newline to be normalised.
-            inner.feed(text.indexOf('\r') < 0 ? text : text.replace("\r", "&#13;"));
-            inner.end();
+            inner = bench.lexerOf(text.indexOf('\r') < 0 ? text : text.replace("\r", "&#13;"), frames.size());
         }
         entity.open = true;
         frames.add(new Frame(entity, open.depth, inner));
@@ -671,6 +724,7 @@ public final class TreeReader {
         open.pop();
         if (open.depth == 0 && phase == Phase.MAIN) {
             phase = Phase.END;
+            isPlain = false;
         }
     }
 

@@ -11,6 +11,7 @@ package dev.patois.xml5.tree;
  * <tr><td>{@link #entityDepth()}</td><td>32</td></tr>
  * <tr><td>{@link #entityCount()}</td><td>100,000</td></tr>
  * <tr><td>{@link #entityExpansion()}</td><td>8 Mi UTF-16 units</td></tr>
+ * <tr><td>{@link #defaultExpansion()}</td><td>8 Mi UTF-16 units, and 16 for each unit of the input</td></tr>
  * </table>
  *
  * The limits of the lexer are those of {@link dev.patois.core.Limits#defaults()}.
@@ -31,6 +32,7 @@ public final class Xml5Options {
     private final int entityDepth;
     private final int entityCount;
     private final int entityExpansion;
+    private final int defaultExpansion;
 
     private Xml5Options(Builder from) {
         fragment = from.fragment;
@@ -46,6 +48,7 @@ public final class Xml5Options {
         entityDepth = from.entityDepth;
         entityCount = from.entityCount;
         entityExpansion = from.entityExpansion;
+        defaultExpansion = from.defaultExpansion;
     }
 
     /** Returns the defaults. */
@@ -128,6 +131,14 @@ public final class Xml5Options {
         return entityExpansion;
     }
 
+    /**
+     * Returns how many UTF-16 units attributes that are declared to have a default may add to tags, with their names and what stands
+     * around them, beyond 16 for each unit of the input up to there.
+     */
+    public int defaultExpansion() {
+        return defaultExpansion;
+    }
+
     /** Builds options. Not thread-safe. */
     public static final class Builder {
         private boolean fragment;
@@ -143,6 +154,7 @@ public final class Xml5Options {
         private int entityDepth = 32;
         private int entityCount = 100_000;
         private int entityExpansion = 8 << 20;
+        private int defaultExpansion = 8 << 20;
 
         private Builder() {}
 
@@ -160,6 +172,7 @@ public final class Xml5Options {
             entityDepth = from.entityDepth;
             entityCount = from.entityCount;
             entityExpansion = from.entityExpansion;
+            defaultExpansion = from.defaultExpansion;
         }
 
         /** Sets {@link Xml5Options#fragment()}. */
@@ -237,6 +250,12 @@ public final class Xml5Options {
         /** Sets {@link Xml5Options#entityExpansion()}. */
         public Builder entityExpansion(int units) {
             entityExpansion = atLeast(0, units, "entityExpansion");
+            return this;
+        }
+
+        /** Sets {@link Xml5Options#defaultExpansion()}. */
+        public Builder defaultExpansion(int units) {
+            defaultExpansion = atLeast(0, units, "defaultExpansion");
             return this;
         }
 

@@ -24,6 +24,10 @@ public record Xml5Problem(ParseErrorCode code, String detail, long start, long e
 
     /** Returns whether this is a parse error of XML5, not only a violation of XML 1.0 whose meaning XML5 defines. */
     public boolean isParseError() {
+        return isParseError(code);
+    }
+
+    static boolean isParseError(ParseErrorCode code) {
         return !(code instanceof TreeError error) || error.isParseError();
     }
 

@@ -2,6 +2,8 @@ package dev.patois.xml5.tree;
 
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -121,19 +123,25 @@ public final class Xml5Tree {
             Element element = reader.options().namespaces()
                     ? document.createElementNS(orNull(reader.namespace()), reader.name())
                     : document.createElement(reader.name());
-            for (int i = 0; i < reader.attributeCount(); i++) {
-                Attr attribute = reader.options().namespaces()
-                        ? document.createAttributeNS(orNull(reader.attributeNamespace(i)), reader.attributeName(i))
-                        : document.createAttribute(reader.attributeName(i));
-                attribute.setValue(reader.attributeValue(i));
-                if (attribute.getNamespaceURI() != null) {
-                    element.setAttributeNodeNS(attribute);
-                } else {
-                    element.setAttributeNode(attribute);
-                }
-            }
+            addAttributes(element, reader);
             current.appendChild(element);
             current = element;
+        }
+
+        /** In the order of their names, in which an element keeps them: out of order, each would move those behind it. */
+        private void addAttributes(Element element, TreeReader reader) {
+            Attr[] attributes = new Attr[reader.attributeCount()];
+            for (int i = 0; i < attributes.length; i++) {
+                attributes[i] = reader.options().namespaces()
+                        ? document.createAttributeNS(orNull(reader.attributeNamespace(i)), reader.attributeName(i))
+                        : document.createAttribute(reader.attributeName(i));
+                attributes[i].setValue(reader.attributeValue(i));
+            }
+            Arrays.sort(attributes, Comparator.comparing(Attr::getName));
+            for (Attr attribute : attributes) {
+                element.setAttributeNode(
+                        attribute); // names differ; by namespace it would be compared with each of them
+            }
         }
 
         @Override

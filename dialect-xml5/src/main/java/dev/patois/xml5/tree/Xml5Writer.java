@@ -193,7 +193,7 @@ public final class Xml5Writer implements TreeHandler {
     @Override
     public void reference(TreeReader reader) {
         closeTag();
-        if (reader.isDeclaredElsewhere() && hasExternalSubset && XmlChars.isName(reader.name())) {
+        if (reader.isDeclaredElsewhere() && hasExternalSubset && XmlVersion.V1_0.isName(reader.name())) {
             put(reader.text());
         } else {
             text(reader);

@@ -1,6 +1,6 @@
 package dev.patois.xml5.tree;
 
-/** The character classes of XML 1.0, fifth edition. */
+/** The character classes of XML 1.0; those of names are in {@link XmlVersion}. */
 final class XmlChars {
     private XmlChars() {}
 
@@ -19,48 +19,22 @@ final class XmlChars {
                 || c >= 0x10000 && c <= 0x10FFFF;
     }
 
-    /** Production 4. */
-    static boolean isNameStart(int c) {
-        if (c < 0x80) {
-            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == ':';
-        }
-        return c >= 0xC0 && c <= 0x2FF && c != 0xD7 && c != 0xF7
-                || c >= 0x370 && c <= 0x1FFF && c != 0x37E
-                || c == 0x200C
-                || c == 0x200D
-                || c >= 0x2070 && c <= 0x218F
-                || c >= 0x2C00 && c <= 0x2FEF
-                || c >= 0x3001 && c <= 0xD7FF
-                || c >= 0xF900 && c <= 0xFDCF
-                || c >= 0xFDF0 && c <= 0xFFFD
-                || c >= 0x10000 && c <= 0xEFFFF;
-    }
-
-    /** Production 4a. */
-    static boolean isNamePart(int c) {
-        return isNameStart(c)
+    /** Production 13. */
+    static boolean isPublicIdCharacter(int c) {
+        return c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
                 || c >= '0' && c <= '9'
-                || c == '-'
-                || c == '.'
-                || c == 0xB7
-                || c >= 0x300 && c <= 0x36F
-                || c == 0x203F
-                || c == 0x2040;
+                || " \r\n-'()+,./:=?;!*#@$_%".indexOf(c) >= 0;
     }
 
-    /** Production 5. */
-    static boolean isName(String name) {
-        if (name.isEmpty() || !isNameStart(name.codePointAt(0))) {
-            return false;
-        }
-        for (int i = 0; i < name.length(); ) {
-            int c = name.codePointAt(i);
-            if (!isNamePart(c)) {
-                return false;
-            }
-            i += Character.charCount(c);
-        }
-        return true;
+    /** Production 12, without its quotes. */
+    static boolean isPublicId(String literal) {
+        return literal.chars().allMatch(XmlChars::isPublicIdCharacter);
+    }
+
+    /** Returns whether a text has but characters that XML 1.0 allows. */
+    static boolean areChars(String text) {
+        return text.codePoints().allMatch(XmlChars::isChar);
     }
 
     /** Returns a name that XML 1.0 with namespaces allows: what may not stand in it becomes a low line. */
@@ -78,14 +52,14 @@ final class XmlChars {
                 start = separates;
                 continue;
             }
-            if (start && !isNameStart(c)) {
+            if (start && !XmlVersion.V1_0.isNameStart(c)) {
                 mended.append('_');
-                if (!isNamePart(c)) {
+                if (!XmlVersion.V1_0.isNamePart(c)) {
                     start = false;
                     continue;
                 }
             }
-            mended.appendCodePoint(isNamePart(c) ? c : '_');
+            mended.appendCodePoint(XmlVersion.V1_0.isNamePart(c) ? c : '_');
             start = false;
         }
         return mended.isEmpty() ? "_" : mended.toString();

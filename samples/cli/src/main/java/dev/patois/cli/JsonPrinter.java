@@ -7,6 +7,8 @@ import dev.patois.core.ParseError;
 import dev.patois.core.SourcePosition;
 import dev.patois.core.StepView.Cause;
 import dev.patois.core.TokenKind;
+import dev.patois.core.TokenProgress.Growth;
+import dev.patois.core.TokenProgress.Part;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -59,12 +61,46 @@ final class JsonPrinter implements TokenPrinter {
         if (step.emitted() != null) {
             json.writeStringField("emitted", Kinds.name(step.emitted()));
         }
+        if (!step.growth().isEmpty()) {
+            json.writeArrayFieldStart("grown");
+            for (Growth growth : step.growth()) {
+                grown(growth);
+            }
+            json.writeEndArray();
+        }
         json.writeObjectFieldStart("changed");
         for (Change change : step.changes()) {
             json.writeStringField(change.register().key(), change.value());
         }
         json.writeEndObject();
         endObject();
+    }
+
+    private void grown(Growth growth) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("part", part(growth.part()));
+        if (growth.attribute() >= 0) {
+            json.writeNumberField("attribute", growth.attribute());
+        }
+        json.writeBooleanField("begins", growth.begins());
+        json.writeNumberField("start", growth.start());
+        json.writeNumberField("end", growth.end());
+        json.writeStringField("text", growth.text());
+        json.writeEndObject();
+    }
+
+    private static String part(Part part) {
+        return switch (part) {
+            case NAME -> "name";
+            case ATTRIBUTE_NAME -> "attributeName";
+            case ATTRIBUTE_VALUE -> "attributeValue";
+            case TARGET -> "target";
+            case PUBLIC_ID -> "publicId";
+            case SYSTEM_ID -> "systemId";
+            case DATA -> "data";
+            case INTERNAL_SUBSET -> "internalSubset";
+            case DECLARATION -> "declaration";
+        };
     }
 
     private static String cause(Cause cause) {

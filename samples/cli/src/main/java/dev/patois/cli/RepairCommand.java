@@ -78,21 +78,26 @@ final class RepairCommand implements Callable<Integer> {
             reader = Xml5Writer.repair(XmlInput.of(bytes, encoding), options, session.out());
         } catch (LimitExceededException e) {
             session.out().flush();
-            throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset " + e.offset()
-                    + "; the output ends there");
+            throw new Failure(Quoted.bare(file) + ": passes the limit " + e.limit() + " of " + e.value() + " at offset "
+                    + e.offset() + "; the output ends there");
         }
         session.out().flush();
         if (!quiet) {
             for (Xml5Problem problem : reader.problems()) {
-                session.err().println(file + ":" + problem);
+                say(":" + problem);
             }
             if (!fragment && reader.internalSubset() != null && !reader.hasSoundDoctype()) {
-                session.err().println(file + ": the internal subset is not well-formed; it is left out");
+                say(": the internal subset is not well-formed; it is left out");
             }
             if (reader.truncated()) {
-                session.err().println(file + ": the document is cut off");
+                say(": the document is cut off");
             }
         }
         return failOnError && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;
+    }
+
+    /** Tells something of the file; what the document has in it is shown, not obeyed. */
+    private void say(String what) {
+        session.err().println(Quoted.bare(file + what));
     }
 }

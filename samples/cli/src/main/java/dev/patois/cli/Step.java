@@ -3,6 +3,7 @@ package dev.patois.cli;
 import dev.patois.core.SpecState;
 import dev.patois.core.StepView;
 import dev.patois.core.TokenKind;
+import dev.patois.core.TokenProgress.Growth;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param consumed the characters consumed, as written
  * @param emittedText the characters that became text
  * @param emitted the markup token emitted, or null
- * @param token the token under construction, or just emitted; empty where there is none
+ * @param token the token under construction, or just emitted, a long one abbreviated; empty where there is none
+ * @param abbreviated whether it is
+ * @param growth what the step added to the token
  * @param changes what the machine holds now that it did not hold after the step before
  */
 record Step(
@@ -30,6 +33,8 @@ record Step(
         String emittedText,
         @Nullable TokenKind emitted,
         String token,
+        boolean abbreviated,
+        List<Growth> growth,
         List<Change> changes) {
     /** What a state machine holds besides its state. */
     enum Register {

@@ -5,6 +5,7 @@ import dev.patois.cli.Step.Register;
 import dev.patois.core.SpecState;
 import dev.patois.core.StateTrace;
 import dev.patois.core.StepView;
+import dev.patois.core.TokenProgress;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,7 +22,9 @@ final class StepRecorder implements StateTrace {
     @Override
     public void step(StepView view) {
         List<Change> changes = new ArrayList<>(2);
-        compare(Register.CURRENT_TOKEN, view.currentToken(), changes);
+        TokenProgress token = view.token();
+        String line = view.currentToken();
+        compare(Register.CURRENT_TOKEN, line, changes);
         compare(Register.TEMPORARY_BUFFER, view.temporaryBuffer(), changes);
         compare(Register.LAST_START_TAG, view.lastStartTag(), changes);
         SpecState returnState = view.returnState();
@@ -35,7 +38,9 @@ final class StepRecorder implements StateTrace {
                 view.consumed().toString(),
                 view.emittedText(),
                 view.emitted(),
-                view.currentToken(),
+                line,
+                token != null && token.length() > StepView.LONGEST_TOKEN,
+                token == null ? List.of() : token.growth(),
                 changes));
         if (view.emitted() != null) {
             held[Register.CURRENT_TOKEN.ordinal()] = "";

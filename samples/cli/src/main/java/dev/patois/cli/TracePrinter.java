@@ -2,15 +2,20 @@ package dev.patois.cli;
 
 import dev.patois.cli.Paint.Style;
 import dev.patois.cli.Step.Change;
+import dev.patois.cli.Step.Register;
 import dev.patois.core.Lexer;
 import dev.patois.core.ParseError;
 import dev.patois.core.StepView.Cause;
 import dev.patois.core.TokenKind;
+import dev.patois.core.TokenProgress.Growth;
+import dev.patois.core.TokenProgress.Part;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a row to a step of the state machine: where, what was consumed, from where to where, what came of it. */
 final class TracePrinter implements TokenPrinter {
+    private static final int LONGEST_ADDED = 60;
+
     private final Utf8Output out;
     private final Paint paint;
     private Table table;
@@ -82,9 +87,45 @@ final class TracePrinter implements TokenPrinter {
                     change.value().isEmpty()
                             ? "no " + change.register().label()
                             : change.register().label() + " "
-                                    + Quoted.bare(change.value()).stripTrailing());
+                                    + Quoted.bare(change.value()).stripTrailing() + added(step, change.register()));
         }
         return outcome.toString();
+    }
+
+    /** Of a token too long to be shown whole, what the step added to it. */
+    private static String added(Step step, Register register) {
+        if (register != Register.CURRENT_TOKEN
+                || !step.abbreviated()
+                || step.growth().isEmpty()) {
+            return "";
+        }
+        StringJoiner added = new StringJoiner(", ", ": ", "");
+        for (Growth growth : step.growth()) {
+            boolean isName = growth.begins() && growth.text().isEmpty() && growth.part() == Part.ATTRIBUTE_NAME;
+            added.add(
+                    isName
+                            ? "new attribute"
+                            : label(growth.part()) + (growth.begins() ? " " : " + ") + start(growth.text()));
+        }
+        return added.toString();
+    }
+
+    private static String start(String text) {
+        return text.length() <= LONGEST_ADDED ? Quoted.of(text) : Quoted.of(text.substring(0, LONGEST_ADDED)) + "…";
+    }
+
+    private static String label(Part part) {
+        return switch (part) {
+            case NAME -> "name";
+            case ATTRIBUTE_NAME -> "attribute";
+            case ATTRIBUTE_VALUE -> "value";
+            case TARGET -> "target";
+            case PUBLIC_ID -> "public";
+            case SYSTEM_ID -> "system";
+            case DATA -> "data";
+            case INTERNAL_SUBSET -> "internal subset";
+            case DECLARATION -> "text";
+        };
     }
 
     private String place(long offset) {

@@ -1,10 +1,14 @@
 package dev.patois.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TraceTest {
     @Test
@@ -83,5 +87,71 @@ class TraceTest {
 
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).hasLineCount(1).contains("--trace").contains("jsonl");
+    }
+
+    @Test
+    void ofALongTokenOnlyWhatAStepAddedIsShown() {
+        String tag = "<a href='" + "x".repeat(200) + "' b=c&amp;d b>";
+
+        List<String> rows = Run.on(tag, "lex", "--trace", "-").out().lines().toList();
+
+        assertThat(rows)
+                .anySatisfy(row -> assertThat(row)
+                        .endsWith("token start tag a … (1 attribute, 209 bytes): value + \"" + "x".repeat(60) + "\"…"))
+                .anySatisfy(
+                        row -> assertThat(row).endsWith("token start tag a … (2 attributes, 211 bytes): new attribute"))
+                .anySatisfy(row -> assertThat(row).contains("(2 attributes, 220 bytes): value + \"d\""))
+                .anySatisfy(
+                        row -> assertThat(row).contains("(3 attributes, 1 duplicate, 222 bytes): attribute + \"b\""))
+                .anySatisfy(
+                        row -> assertThat(row).contains("emits start tag a … (3 attributes, 1 duplicate, 222 bytes)"));
+    }
+
+    @Test
+    void inJsonTheTextsThatAStepAddsToAPartAreThePart() {
+        StringBuilder value = new StringBuilder();
+        String expected = "x".repeat(200) + "&<\uFFFD\n";
+
+        for (JsonNode object : Run.on(
+                        "<a b='" + "x".repeat(200) + "&amp;&lt;\0\r\n' c>", "lex", "--trace", "--format", "jsonl", "-")
+                .jsonLines()) {
+            for (JsonNode growth : object.path("grown")) {
+                if (growth.get("part").asText().equals("attributeValue")) {
+                    assertThat(growth.get("attribute").asInt()).isZero();
+                    value.append(growth.get("text").asText());
+                }
+            }
+        }
+
+        assertThat(value).hasToString(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<!-- ", "<a ", "<a a=\"", "<?a ", "<!DOCTYPE a [", "<a a='&a"})
+    void whatIsPrintedIsInProportionToTheInput(String unit) {
+        Cost.assertLinear(unit, 4 * 1024, "lex", "--trace", "-");
+    }
+
+    @Test
+    void soIsWhatIsPrintedInJson() {
+        Cost.assertLinear("<a ", 4 * 1024, "lex", "--trace", "--format", "jsonl", "-");
+    }
+
+    @Test
+    void aTagWithThousandsOfAttributesIsTracedInProportionToItsLength() {
+        Cost.assertLinear("<a", " a#=b", 4 * 1024, "lex", "--trace", "-");
+
+        String tag = "<a"
+                + IntStream.range(0, 8000).mapToObj(i -> " a" + i + "=\"v\"").collect(joining()) + ">";
+        assertThat(Run.on(tag, "lex", "--trace", "-").out().length()).isLessThan(150 * tag.length());
+    }
+
+    @Test
+    void theNameOfALongStartTagIsReadOnceForAllStepsBehindIt() {
+        String name = "n".repeat(100_000);
+        String out = Run.on("<" + name + ">" + "&".repeat(2000), "lex", "--trace", "-")
+                .out();
+
+        assertThat(out.length()).isLessThan(8 * name.length() + 2000 * 300);
     }
 }
