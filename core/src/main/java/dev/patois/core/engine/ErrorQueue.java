@@ -99,10 +99,6 @@ final class ErrorQueue {
         }
     }
 
-    private boolean isBefore(ErrorQueue other) {
-        return place() < other.place() || place() == other.place() && other.isAboutCharacter();
-    }
-
     void moved(int delta) {
         for (int i = head; i < tail; i += WIDTH) {
             data[i + 1] -= delta;
@@ -113,24 +109,39 @@ final class ErrorQueue {
 
     /**
      * Takes in errors about characters that are in source order themselves: at the same place they come before those about
-     * the character there, and behind those about what ended there. Empties {@code others}.
+     * the character there, and behind those about what ended there. Empties {@code others}. Those here that come behind all of
+     * them stay where they are: a long token may have very many, and each piece of the text before it a few of the others.
      */
     void merge(ErrorQueue others) {
-        if (others.isEmpty()) {
-            return;
+        int room = others.tail - others.head;
+        if (head < room) {
+            makeRoomBefore(room);
         }
-        int[] merged = new int[Math.max(data.length, tail - head + others.tail - others.head)];
-        int at = 0;
-        while (head < tail || others.head < others.tail) {
-            boolean theirs = head == tail || others.head < others.tail && others.isBefore(this);
-            ErrorQueue from = theirs ? others : this;
-            System.arraycopy(from.data, from.head, merged, at, WIDTH);
-            from.head += WIDTH;
-            at += WIDTH;
+        int next = head;
+        head -= room;
+        for (int at = head; others.head < others.tail; at += WIDTH) {
+            if (next < tail && !others.isBefore(data, next)) {
+                System.arraycopy(data, next, data, at, WIDTH);
+                next += WIDTH;
+            } else {
+                System.arraycopy(others.data, others.head, data, at, WIDTH);
+                others.head += WIDTH;
+            }
         }
-        data = merged;
-        head = 0;
-        tail = at;
         others.clear();
+    }
+
+    private boolean isBefore(int[] errors, int at) {
+        return place() < errors[at + 1] || place() == errors[at + 1] && errors[at + 3] == CHARACTER;
+    }
+
+    /** Moves all errors behind so much room, and as much more as they take: then it need not be done often. */
+    private void makeRoomBefore(int room) {
+        int used = tail - head;
+        int[] target = data.length >= room + 2 * used ? data : new int[2 * (room + used)];
+        System.arraycopy(data, head, target, room + used, used);
+        data = target;
+        head = room + used;
+        tail = head + used;
     }
 }

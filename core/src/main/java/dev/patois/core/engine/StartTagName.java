@@ -26,8 +26,10 @@ final class StartTagName {
         inWindow = false;
     }
 
+    /** Returns the name, not to be changed: the same array as long as the name is the same. */
     byte[] toBytes(byte[] in) {
-        return Arrays.copyOfRange(inWindow ? in : bytes, from, from + length);
+        keep(in);
+        return bytes;
     }
 
     void set(byte[] name) {

@@ -1026,6 +1026,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return Math.max(firstPlace(), shown - table.looksBehind());
     }
 
+    /** Returns whether there is a token that the parts may be of: under construction, found, or shown. */
+    final boolean hasParts() {
+        return building != NONE || delivered != NONE || queued >= FIRST_TOKEN;
+    }
+
     @Override
     final void moved(int delta) {
         lastStartTag.keep(in);
@@ -1055,7 +1060,11 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         passedAt -= delta;
         passedFrom -= delta;
         buffer -= delta;
-        parts.moved(delta);
+        if (hasParts()) {
+            parts.moved(delta);
+        } else {
+            parts.clear();
+        }
         movePlaces(delta);
         marks.moved(delta);
         errors.moved(delta);
