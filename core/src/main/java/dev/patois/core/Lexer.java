@@ -148,8 +148,8 @@ public interface Lexer {
      * Takes down where the lexer stands, behind the token found last. Feedback about that token is asked for now, if it has
      * not been yet.
      *
-     * @throws IllegalStateException behind a parse error, where inserted text has not been lexed to its end, and when the
-     *     lexer has ended with a limit or an error
+     * @throws IllegalStateException inside a handler, behind a parse error, where inserted text has not been lexed to its end, and
+     *     when the lexer has ended with a limit or an error
      * @throws UnsupportedOperationException if the feedback takes none ({@link TreeFeedback#snapshot()})
      */
     LexerSnapshot snapshot();

@@ -11,6 +11,7 @@ import dev.patois.core.LexerSnapshot;
 import dev.patois.core.TagView;
 import dev.patois.core.Token;
 import dev.patois.core.TokenDelta;
+import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenIndex;
 import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
@@ -52,6 +53,24 @@ class SgmlSnapshotTest {
             other.feed(input.substring((int) snapshots.get(i).offset()));
             assertThat(events(other, new ArrayList<>(), new ArrayList<>()))
                     .isEqualTo(events.subList(seen.get(i), events.size()));
+        }
+    }
+
+    @Test
+    void insideAHandlerNoneIsTakenAsNothingElseIs() {
+        for (Sgml sgml : List.of(Sgml.NOTE, Sgml.FULL)) {
+            Lexer lexer = sgml.newLexer(LexerOptions.bare());
+            lexer.feed("<a>");
+            lexer.end();
+
+            assertThatThrownBy(() -> lexer.drain(new TokenHandler() {
+                        @Override
+                        public void startTag(TagView tag) {
+                            lexer.snapshot();
+                        }
+                    }))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("snapshot inside a handler: return from it first");
         }
     }
 

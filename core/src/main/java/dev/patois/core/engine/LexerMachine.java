@@ -378,6 +378,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
 
     @Override
     public final LexerSnapshot snapshot() {
+        refuseInHandler("snapshot");
         if (currentError != null || passedLimit != null || stoppedBy != null) {
             throw new IllegalStateException(
                     currentError != null
@@ -420,6 +421,9 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
     }
 
     private EngineSnapshot.Ahead readAhead() {
+        if (!hasParts()) {
+            parts.clear();
+        }
         int current = delivered != NONE ? NONE : building;
         int[] token = NO_PROGRESS;
         byte[] impliedName = null;
