@@ -1,5 +1,6 @@
 package dev.patois.core;
 
+import dev.patois.core.input.Reads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -51,7 +52,7 @@ abstract class Source {
 
         @Override
         boolean feed(Lexer lexer) throws IOException {
-            int n = in.read(chunk, 0, chunk.length);
+            int n = Reads.from(in, chunk, 0, chunk.length);
             if (n > 0) {
                 lexer.feed(chunk, 0, n);
             }
@@ -96,7 +97,7 @@ abstract class Source {
 
         @Override
         boolean feed(Lexer lexer) throws IOException {
-            int n = in.read(chunk, 0, chunk.length);
+            int n = Reads.from(in, chunk);
             if (n > 0) {
                 lexer.feed(CharBuffer.wrap(chunk, 0, n));
             }

@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Lexer;
+import dev.patois.core.input.Reads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ interface Feed extends AutoCloseable {
         return new Feed() {
             @Override
             public boolean feed(Lexer lexer) throws IOException {
-                int n = in.read(buffer, 0, buffer.length);
+                int n = Reads.from(in, buffer, 0, buffer.length);
                 if (n > 0) {
                     lexer.feed(buffer, 0, n);
                 }

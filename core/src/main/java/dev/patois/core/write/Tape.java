@@ -3,6 +3,7 @@ package dev.patois.core.write;
 import dev.patois.core.Lexer;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.Reads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -116,12 +117,7 @@ abstract sealed class Tape {
             if (size > held.length / 2) {
                 held = Arrays.copyOf(held, Math.addExact(held.length, held.length));
             }
-            int n = in.read(held, size, Math.min(CHUNK, held.length - size));
-            if (n == 0) { // against its contract; one that waits for a byte is left
-                int one = in.read();
-                held[size] = (byte) one;
-                n = one < 0 ? -1 : 1;
-            }
+            int n = Reads.from(in, held, size, Math.min(CHUNK, held.length - size));
             if (n > 0) {
                 lexer.feed(held, size, n);
                 size += n;
@@ -227,12 +223,7 @@ abstract sealed class Tape {
             int dead = (int) (done - base);
             held.delete(0, dead);
             base += dead;
-            int n = in.read(chunk);
-            if (n == 0) { // against its contract; one that waits for a character is left
-                int one = in.read();
-                chunk[0] = (char) one;
-                n = one < 0 ? -1 : 1;
-            }
+            int n = Reads.from(in, chunk);
             if (n > 0) {
                 String text = new String(chunk, 0, n);
                 lexer.feed(text);

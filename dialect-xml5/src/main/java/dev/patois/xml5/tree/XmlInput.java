@@ -7,6 +7,7 @@ import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.input.Reads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -145,7 +146,7 @@ public final class XmlInput {
             feedStream(lexer, in);
         } else if (reader != null) {
             char[] chars = new char[CHUNK];
-            int count = reader.read(chars, 0, chars.length);
+            int count = Reads.from(reader, chars);
             if (count < 0) {
                 end(lexer);
             } else {
@@ -168,7 +169,7 @@ public final class XmlInput {
     private void feedStream(Lexer lexer, InputStream stream) throws IOException {
         byte[] chunk = spare == null ? new byte[CHUNK] : spare;
         spare = null;
-        int count = stream.read(chunk, 0, chunk.length);
+        int count = Reads.from(stream, chunk, 0, chunk.length);
         if (count < 0) {
             spare = chunk;
             end(lexer);

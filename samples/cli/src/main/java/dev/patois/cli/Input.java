@@ -1,5 +1,6 @@
 package dev.patois.cli;
 
+import dev.patois.core.input.Reads;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class Input {
     static byte[] read(String name, InputStream standardInput) throws Failure {
         try {
             if (name.equals(STANDARD)) {
-                return standardInput.readAllBytes();
+                return Reads.all(standardInput);
             }
             Path file = Path.of(name);
             if (Files.isDirectory(file)) {
@@ -50,7 +51,7 @@ final class Input {
             }
             // Of a pipe, the streams of Files would ask the position.
             try (InputStream in = new BufferedInputStream(new FileInputStream(name))) {
-                return in.readAllBytes();
+                return Reads.all(in);
             }
         } catch (NoSuchFileException e) {
             throw new Failure("there is no file " + name + "; check the name");

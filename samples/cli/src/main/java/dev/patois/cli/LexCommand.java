@@ -12,6 +12,7 @@ import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.input.Reads;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;
@@ -251,7 +252,7 @@ final class LexCommand implements Callable<Integer> {
         printer.begin(document);
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
             if (kind == TokenKind.NEED_INPUT) {
-                int n = more.read(chunk);
+                int n = Reads.from(more, chunk, 0, chunk.length);
                 if (n < 0) {
                     lexer.end();
                 } else {

@@ -1,5 +1,6 @@
 package dev.patois.cli;
 
+import dev.patois.core.input.Reads;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,7 +75,7 @@ final class LineReader {
         if (in.available() == 0) {
             output.flush();
         }
-        int n = in.read(buffer, end, buffer.length - end);
+        int n = Reads.from(in, buffer, end, buffer.length - end);
         end += Math.max(n, 0);
         return n >= 0;
     }
