@@ -10,7 +10,7 @@ public final class LimitExceededException extends RuntimeException {
     private final String limit;
     private final long value;
     private final long offset;
-    private final String builder;
+    private final String setter;
 
     /**
      * Makes the exception.
@@ -32,15 +32,45 @@ public final class LimitExceededException extends RuntimeException {
      * @param builder the code that gives the builder with the setter
      */
     public LimitExceededException(String limit, long value, long offset, String builder) {
-        super("limit " + limit + " of " + value + " passed at offset " + offset + "; raise it with " + builder + "."
-                + limit + "(…)");
+        this(
+                limit,
+                value,
+                offset,
+                setter(builder, limit),
+                "limit " + limit + " of " + value + " passed at offset " + offset + "; raise it with "
+                        + setter(builder, limit));
+    }
+
+    private LimitExceededException(String limit, long value, long offset, String setter, String message) {
+        super(message);
         this.limit = limit;
         this.value = value;
         this.offset = offset;
-        this.builder = builder;
+        this.setter = setter;
     }
 
-    /** Returns the name of the limit, which is also the name of its setter on {@link Limits.Builder}. */
+    /**
+     * Returns the exception for a token that is not finished where an array is full, which is what a lexer holds it in. The limit is
+     * called {@code array}; no setter raises it.
+     *
+     * @param value how many bytes an array holds
+     * @param offset where that was passed, in the caller's units
+     */
+    public static LimitExceededException ofArray(long value, long offset) {
+        return new LimitExceededException(
+                "array",
+                value,
+                offset,
+                "",
+                "a token passed the " + value + " bytes that an array holds, at offset " + offset + ", and no limit can be"
+                        + " raised for it; cut the input, or set a limit with Limits.builder(), for a text textPiece(…)");
+    }
+
+    private static String setter(String builder, String limit) {
+        return builder + "." + limit + "(…)";
+    }
+
+    /** Returns the name of the limit, which is also the name of its setter where it has one, usually on {@link Limits.Builder}. */
     public String limit() {
         return limit;
     }
@@ -55,8 +85,8 @@ public final class LimitExceededException extends RuntimeException {
         return offset;
     }
 
-    /** Returns how to raise the limit, as code. */
+    /** Returns how to raise the limit, as code; empty where it cannot be raised. */
     public String setter() {
-        return builder + "." + limit + "(…)";
+        return setter;
     }
 }

@@ -121,4 +121,15 @@ class LimitsTest {
         assertThat(passed)
                 .hasMessage("limit comment of 10 passed at offset 25; raise it with Limits.builder().comment(…)");
     }
+
+    @Test
+    void aTokenLongerThanAnArrayNamesNoSetterAndSaysWhatToDo() {
+        LimitExceededException passed = LimitExceededException.ofArray(Integer.MAX_VALUE - 8, 3_000_000_000L);
+
+        assertThat(passed.limit()).isEqualTo("array");
+        assertThat(passed.setter()).isEmpty();
+        assertThat(passed)
+                .hasMessage("a token passed the 2147483639 bytes that an array holds, at offset 3000000000, and no limit can"
+                        + " be raised for it; cut the input, or set a limit with Limits.builder(), for a text textPiece(…)");
+    }
 }

@@ -684,7 +684,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         int keep = kept();
         int tail = end - keep;
         if ((long) tail + room > MAX_ARRAY) {
-            throw new LimitExceededException("window", MAX_ARRAY, offset(end));
+            throw LimitExceededException.ofArray(MAX_ARRAY, offset(end));
         }
         byte[] target = own;
         boolean halfDead = in != own || keep >= own.length / 2;
