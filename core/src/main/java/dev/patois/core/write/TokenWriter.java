@@ -466,11 +466,16 @@ public final class TokenWriter {
                 : null;
     }
 
+    /** Returns markup in the units it was read in: only characters have surrogates without their other half, only bytes may be malformed. */
     private static Piece piece(RawText raw) {
         String text = raw.toString();
         for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                return Piece.of(text); // it may be a lone one, which only characters have
+            if (Character.isHighSurrogate(text.charAt(i))
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1))) {
+                i++;
+            } else if (Character.isSurrogate(text.charAt(i))) {
+                return Piece.of(text);
             }
         }
         return Piece.of(raw.bytes(), Encoding.UTF_8);

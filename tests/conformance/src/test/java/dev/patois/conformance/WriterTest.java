@@ -17,8 +17,11 @@ import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
 import dev.patois.xml5.Xml5;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +135,25 @@ class WriterTest {
         return Dialects.all().stream()
                 .filter(dialect -> !dialect.name().startsWith("sgml"))
                 .toList();
+    }
+
+    @Test
+    void malformedBytesOfATagThatWasNotChangedComeBack() {
+        byte[] emoji = {'<', 'f', ' ', (byte) 0xF0, (byte) 0x9F, (byte) 0x98, (byte) 0x80, (byte) 0xB0};
+        for (String behind : List.of("<a>", "</a>", ">", "/>")) {
+            byte[] tag = Arrays.copyOf(emoji, emoji.length + behind.length());
+            System.arraycopy(behind.getBytes(StandardCharsets.US_ASCII), 0, tag, emoji.length, behind.length());
+            for (Dialect dialect : List.of(Sgml.NOTE, Sgml.FULL.toBuilder().sniffsEncoding(false).build())) {
+                Token first = dialect.tokens(tag).stream()
+                        .filter(token -> token instanceof Token.StartTag)
+                        .findFirst()
+                        .orElseThrow();
+
+                assertThat(TokenWriter.of(dialect).write(first).bytes())
+                        .isEqualTo(first.raw().bytes())
+                        .startsWith(emoji);
+            }
+        }
     }
 
     @Test
