@@ -65,6 +65,11 @@ final class Html5libTokens {
                 json.writeString("EntityRef");
                 json.writeString(lexer.reference().name().toString());
             }
+            case DECLARATION -> {
+                json.writeString("Declaration");
+                json.writeString(lexer.declaration().name().toString());
+                json.writeString(lexer.raw().toString());
+            }
             default -> throw new IllegalArgumentException(kind + " is not markup");
         }
     }

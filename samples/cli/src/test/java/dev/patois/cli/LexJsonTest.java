@@ -159,6 +159,17 @@ class LexJsonTest {
     }
 
     @Test
+    void html5libHasTheDeclarationsOfSgmlToo() {
+        assertThat(Run.on("<!DOCTYPE a [<!-- b -->]>c", "lex", "--dialect", "sgml-full", "--format", "html5lib", "-")
+                        .out())
+                .isEqualTo("[[\"Declaration\",\"doctype\",\"<!DOCTYPE a [\"],[\"Declaration\",\"\",\"<!-- b -->\"],"
+                        + "[\"Declaration\",\"\",\"]>\"],[\"Character\",\"c\"]]\n");
+        assertThat(Run.on("<!x y>", "lex", "--dialect", "sgml", "--format", "html5lib", "-")
+                        .out())
+                .isEqualTo("[[\"Declaration\",\"x\",\"<!x y>\"]]\n");
+    }
+
+    @Test
     void html5libHasErrorsAndSpansBesideTheTokens(@TempDir Path folder) throws IOException {
         assertThat(Run.on("\n</>x", "lex", "--errors", "--spans", "--format", "html5lib", "-")
                         .out())
