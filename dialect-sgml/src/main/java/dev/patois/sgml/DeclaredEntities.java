@@ -1,9 +1,7 @@
 package dev.patois.sgml;
 
 import dev.patois.core.Parts;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +17,17 @@ public final class DeclaredEntities implements SgmlEntities {
     private static final String DEFAULT = "#DEFAULT";
 
     private final SgmlEntities before;
-    private final Map<String, Entity> general = new HashMap<>();
-    private final Map<String, String> parameters = new HashMap<>();
+    private final DeclarationTable<Entity> general = new DeclarationTable<>();
+    private final DeclarationTable<String> parameters = new DeclarationTable<>();
+    private final Effort effort = new Effort();
     private int length;
-    private @Nullable Known known;
 
-    /** What a table holds at some time. */
-    record Known(Map<String, Entity> general, Map<String, String> parameters, int length) {}
+    /** What a table holds at some time, and what it has cost. Immutable. */
+    record Known(
+            DeclarationTable.@Nullable Known<Entity> general,
+            DeclarationTable.@Nullable Known<String> parameters,
+            int length,
+            int spent) {}
 
     /** Makes a table that knows nothing yet. */
     public DeclaredEntities() {
@@ -44,7 +46,8 @@ public final class DeclaredEntities implements SgmlEntities {
     @Override
     public @Nullable Entity general(String name) {
         Entity known = before.general(name);
-        return known != null ? known : general.getOrDefault(name, general.get(DEFAULT));
+        Entity declared = known != null ? known : general.get(name);
+        return declared != null ? declared : general.get(DEFAULT);
     }
 
     @Override
@@ -57,24 +60,26 @@ public final class DeclaredEntities implements SgmlEntities {
     public void clear() {
         general.clear();
         parameters.clear();
+        effort.set(0);
         length = 0;
-        known = null;
     }
 
     /** Returns what this holds. */
     Known known() {
-        Known current = known == null ? new Known(Map.copyOf(general), Map.copyOf(parameters), length) : known;
-        known = current;
-        return current;
+        return new Known(general.known(), parameters.known(), length, effort.spent());
     }
 
     /** Holds what a table held. */
     void set(Known before) {
-        clear();
-        general.putAll(before.general());
-        parameters.putAll(before.parameters());
+        general.set(before.general());
+        parameters.set(before.parameters());
+        effort.set(before.spent());
         length = before.length();
-        known = before;
+    }
+
+    /** Returns what looking names up has cost. */
+    Effort effort() {
+        return effort;
     }
 
     /** Takes a declaration in, if it is one of an entity with replacement text. */
@@ -93,10 +98,18 @@ public final class DeclaredEntities implements SgmlEntities {
             type = text(parts, at).toUpperCase(Locale.ROOT);
             at = next(parts, at + 1);
         }
-        if (at < parts.count() && parts.kind(at) == SgmlPart.LITERAL) {
+        boolean mayBe = isKnown(type) && general.size() + parameters.size() < MOST;
+        if (mayBe && at < parts.count() && parts.kind(at) == SgmlPart.LITERAL) {
             boolean isDefault = parts.kind(name) == SgmlPart.RESERVED;
             declare(isParameter, isDefault ? DEFAULT : text(parts, name), type, literal(text(parts, at)));
         }
+    }
+
+    private static boolean isKnown(String type) {
+        return switch (type) {
+            case "", "CDATA", "SDATA", "PI", "STARTTAG", "ENDTAG", "MD", "MS" -> true;
+            default -> false;
+        };
     }
 
     private static int next(Parts parts, int from) {
@@ -108,29 +121,28 @@ public final class DeclaredEntities implements SgmlEntities {
     }
 
     private void declare(boolean isParameter, String name, String type, @Nullable String text) {
-        if (text == null || general.size() + parameters.size() >= MOST || length + text.length() > LONGEST) {
+        if (text == null) {
             return;
         }
-        Entity entity = switch (type) {
-            case "" -> new Entity(text, false);
+        length += text.length();
+        Entity entity = entity(type, text);
+        if (isParameter) {
+            parameters.declare(name, entity.text());
+        } else {
+            general.declare(name, entity);
+        }
+    }
+
+    private static Entity entity(String type, String text) {
+        return switch (type) {
             case "CDATA", "SDATA" -> new Entity(text, true);
             case "PI" -> new Entity("<?" + text + ">", false);
             case "STARTTAG" -> new Entity("<" + text + ">", false);
             case "ENDTAG" -> new Entity("</" + text + ">", false);
             case "MD" -> new Entity("<!" + text + ">", false);
             case "MS" -> new Entity("<![" + text + "]]>", false);
-            default -> null;
+            default -> new Entity(text, false);
         };
-        if (entity == null) {
-            return;
-        }
-        known = null;
-        length += text.length();
-        if (isParameter) {
-            parameters.putIfAbsent(name, entity.text());
-        } else {
-            general.putIfAbsent(name, entity);
-        }
     }
 
     private static boolean is(Parts parts, int index, SgmlPart kind, String text) {
@@ -141,36 +153,55 @@ public final class DeclaredEntities implements SgmlEntities {
         return parts.raw(index).toString().strip();
     }
 
+    /** Returns the text that a literal gives; null where it grows too long, or an entity holds itself. */
     private @Nullable String literal(String quoted) {
-        StringBuilder text = new StringBuilder();
-        return replace(quoted.substring(1, quoted.length() - 1), text, 0, new int[] {MOST}) ? text.toString() : null;
+        int written = quoted.length();
+        Replacing replacing = new Replacing(effort.allowed(written));
+        boolean ends = replacing.replace(quoted.substring(1, written - 1), 0);
+        effort.spend(replacing.cost, written, ends ? replacing.text.length() : 0);
+        return ends ? replacing.text.toString() : null;
     }
 
-    /**
-     * Replaces parameter entity references and numeric character references; what a character reference gives is not looked at
-     * again. Returns false where the text grows too long, or an entity holds itself.
-     */
-    private boolean replace(String from, StringBuilder to, int depth, int[] left) {
-        int at = 0;
-        while (at < from.length()) {
-            char c = from.charAt(at);
-            int end = SgmlValues.nameEnd(from, at + 1);
-            if (c == '%' && end > at + 1) {
-                String known = parameter(from.substring(at + 1, end));
-                at = SgmlValues.behindReference(from, end);
-                if (known != null && (depth == DEPTH || --left[0] < 0 || !replace(known, to, depth + 1, left))) {
+    /** Replaces parameter entity references and numeric character references in a literal. */
+    private final class Replacing {
+        private final StringBuilder text = new StringBuilder();
+        private final long allowed;
+        private long cost;
+        private int left = MOST;
+
+        Replacing(long allowed) {
+            this.allowed = allowed;
+        }
+
+        /** What a character reference gives is not looked at again. Returns false where the literal gives no text. */
+        private boolean replace(String from, int depth) {
+            int at = 0;
+            while (at < from.length()) {
+                int next = step(from, at, depth);
+                cost += next - at;
+                at = next;
+                if (at < 0 || text.length() > LONGEST - length || cost > allowed) {
                     return false;
                 }
-            } else if (c == '&' && SgmlValues.isNumeric(from, at)) {
-                at = SgmlValues.appendCharacter(from, at, to);
-            } else {
-                to.append(c);
-                at++;
             }
-            if (to.length() > LONGEST) {
-                return false;
-            }
+            return true;
         }
-        return true;
+
+        /** Goes on behind a reference or a character; returns where, or a negative number where the literal gives no text. */
+        private int step(String from, int at, int depth) {
+            char c = from.charAt(at);
+            if (c == '&' && SgmlValues.isNumeric(from, at)) {
+                return SgmlValues.appendCharacter(from, at, text);
+            }
+            int end = c == '%' ? SgmlValues.nameEnd(from, at + 1) : at;
+            if (end <= at + 1) {
+                text.append(c);
+                return at + 1;
+            }
+            cost += Effort.LOOK_UP;
+            String known = parameter(from.substring(at + 1, end));
+            boolean fails = known != null && (depth == DEPTH || --left < 0 || !replace(known, depth + 1));
+            return fails ? -1 : SgmlValues.behindReference(from, end);
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.patois.sgml;
 
 import dev.patois.core.Parts;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -15,12 +14,12 @@ final class DeclaredShortReferences {
     private static final int MOST = 1000;
 
     private final UnaryOperator<String> names;
-    private final Map<String, ShortReferenceMap> maps = new HashMap<>();
-    private final Map<String, String> used = new HashMap<>();
-    private @Nullable Known known;
+    private final DeclarationTable<ShortReferenceMap> maps = new DeclarationTable<>();
+    private final DeclarationTable<String> used = new DeclarationTable<>();
 
-    /** What this holds at some time. */
-    record Known(Map<String, ShortReferenceMap> maps, Map<String, String> used) {}
+    /** What this holds at some time. Immutable. */
+    record Known(
+            DeclarationTable.@Nullable Known<ShortReferenceMap> maps, DeclarationTable.@Nullable Known<String> used) {}
 
     DeclaredShortReferences(UnaryOperator<String> names) {
         this.names = names;
@@ -29,29 +28,29 @@ final class DeclaredShortReferences {
     void clear() {
         maps.clear();
         used.clear();
-        known = null;
     }
 
     /** Returns what this holds. */
     Known known() {
-        Known current = known == null ? new Known(Map.copyOf(maps), Map.copyOf(used)) : known;
-        known = current;
-        return current;
+        return new Known(maps.known(), used.known());
     }
 
     /** Holds what was held before. */
     void set(Known before) {
-        clear();
-        maps.putAll(before.maps());
-        used.putAll(before.used());
-        known = before;
+        maps.set(before.maps());
+        used.set(before.used());
     }
 
     /** Returns the short references of an element; null where nothing was said about it. */
     @Nullable
     ShortReferenceMap of(String element) {
         String map = used.get(element);
-        return map == null ? null : maps.getOrDefault(map, ShortReferenceMap.EMPTY);
+        return map == null ? null : map(map);
+    }
+
+    private ShortReferenceMap map(String name) {
+        ShortReferenceMap map = maps.get(name);
+        return map == null ? ShortReferenceMap.EMPTY : map;
     }
 
     /** Takes a {@code SHORTREF} declaration in; of several of a name the first counts. */
@@ -66,17 +65,13 @@ final class DeclaredShortReferences {
                 put(entities, literal.substring(1, literal.length() - 1), text(parts, i + 1));
             }
         }
-        known = null;
-        maps.putIfAbsent(name(parts, 1), ShortReferenceMap.of(entities));
+        maps.declare(name(parts, 1), ShortReferenceMap.of(entities));
     }
 
     /** What is no short reference in the reference concrete syntax is passed over. */
     private static void put(Map<String, String> entities, String delimiter, String entity) {
-        try {
-            ShortReferenceMap.of(Map.of(delimiter, entity));
+        if (ShortReferenceMap.isShortReference(delimiter, SgmlSyntax.LONGEST_DECLARED)) {
             entities.putIfAbsent(delimiter, entity);
-        } catch (IllegalArgumentException e) {
-            return;
         }
     }
 
@@ -90,12 +85,11 @@ final class DeclaredShortReferences {
         boolean ofElements = false;
         for (int i = 2; i < parts.count(); i++) {
             if (parts.kind(i) == SgmlPart.NAME && used.size() < MOST) {
-                known = null;
-                used.putIfAbsent(name(parts, i), map);
+                used.declare(name(parts, i), map);
                 ofElements = true;
             }
         }
-        return ofElements ? null : maps.getOrDefault(map, ShortReferenceMap.EMPTY);
+        return ofElements ? null : map(map);
     }
 
     private String name(Parts parts, int index) {

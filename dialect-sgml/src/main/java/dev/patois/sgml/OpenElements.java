@@ -2,6 +2,8 @@ package dev.patois.sgml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +90,15 @@ final class OpenElements {
 
     private State now = State.NOTHING;
 
+    /** How many elements of a name are open: an end tag that ends none is not looked for in all of them. */
+    private final Map<String, Count> counts = new HashMap<>();
+
+    private static final class Count {
+        int open;
+    }
+
     void clear() {
-        now = State.NOTHING;
+        set(State.NOTHING);
     }
 
     /** Returns what is open. */
@@ -100,10 +109,34 @@ final class OpenElements {
     /** Goes back to what was open. */
     void set(State state) {
         now = state;
+        counts.clear();
+        for (Open at = now.innermost; at != null; at = at.around) {
+            count(at.name);
+        }
     }
 
     private void isOpen(@Nullable Open innermost) {
         now = new State(innermost, now.outside, now.documentType, now.lastEnded);
+    }
+
+    /** An element was ended, {@code innermost} is the innermost one then; those inside the one that ended have ended with it. */
+    private void ended(String name, @Nullable Open innermost) {
+        for (Open at = now.innermost; at != innermost && at != null; at = at.around) {
+            forget(at);
+        }
+        now = new State(innermost, now.outside, now.documentType, name);
+    }
+
+    private void count(String name) {
+        counts.computeIfAbsent(name, each -> new Count()).open++;
+    }
+
+    private void forget(Open open) {
+        Count count = Objects.requireNonNull(counts.get(open.name));
+        count.open--;
+        if (count.open == 0) {
+            counts.remove(open.name);
+        }
     }
 
     /** The document is of this type: the element that an empty start tag at its beginning means. */
@@ -145,13 +178,18 @@ final class OpenElements {
             around = innermost(around, DEPTH);
         }
         isOpen(new Open(around, name, enables, map));
+        count(name);
     }
 
-    /** Returns the innermost elements, so many of them, alone. */
-    private static @Nullable Open innermost(Open open, int count) {
+    /** Returns the innermost elements, so many of them, alone: the others are not known any more. */
+    private @Nullable Open innermost(Open open, int count) {
         Deque<Open> kept = new ArrayDeque<>();
-        for (Open at = open; at != null && kept.size() < count; at = at.around) {
-            kept.push(at);
+        for (Open at = open; at != null; at = at.around) {
+            if (kept.size() < count) {
+                kept.push(at);
+            } else {
+                forget(at);
+            }
         }
         Open alone = null;
         for (Open each : kept) {
@@ -172,17 +210,21 @@ final class OpenElements {
 
     /** Closes the innermost element of a name, and those in it; where none is open, none. */
     void close(String name) {
-        Open at = now.innermost;
-        while (at != null && !at.name.equals(name)) {
-            at = at.around;
+        if (!counts.containsKey(name)) {
+            ended(name, now.innermost);
+            return;
         }
-        now = new State(at == null ? now.innermost : at.around, now.outside, now.documentType, name);
+        Open at = Objects.requireNonNull(now.innermost);
+        while (!at.name.equals(name)) {
+            at = Objects.requireNonNull(at.around);
+        }
+        ended(name, at.around);
     }
 
     /** Closes the innermost element whose start tag ended in a NET, and those in it. */
     void closeNet() {
         Open net = innermostNet();
-        now = new State(net.around, now.outside, now.documentType, net.name);
+        ended(net.name, net.around);
     }
 
     private Open innermostNet() {

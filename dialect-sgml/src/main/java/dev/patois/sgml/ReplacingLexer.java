@@ -25,6 +25,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,11 @@ import org.jspecify.annotations.Nullable;
 final class ReplacingLexer implements Lexer {
     private final SgmlLexer document;
     private final LexerOptions options;
-    private final Deque<SgmlLexer> entities = new ArrayDeque<>();
+
+    /** The lexers of entities, by how many entities they are in; each is used again. */
+    private final List<SgmlLexer> lexers = new ArrayList<>();
+
+    private final Deque<Around> around = new ArrayDeque<>();
     private SgmlLexer current;
     private SgmlEntityStates.@Nullable Replacement next;
     private TreeFeedback feedback = TreeFeedback.NONE;
@@ -47,6 +52,25 @@ final class ReplacingLexer implements Lexer {
     private int taken;
     private long counted;
     private @Nullable ParseError stoppedBy;
+
+    /** A lexer that waits for an entity to end, the reference to which it has found. */
+    private static final class Around {
+        final SgmlLexer lexer;
+
+        /** Where it stands, once somebody has asked. */
+        @Nullable
+        LexerSnapshot snapshot;
+
+        Around(SgmlLexer lexer) {
+            this.lexer = lexer;
+        }
+
+        LexerSnapshot snapshot() {
+            LexerSnapshot known = snapshot == null ? lexer.snapshot() : snapshot;
+            snapshot = known;
+            return known;
+        }
+    }
 
     ReplacingLexer(Sgml dialect, LexerOptions options) {
         this.options = options;
@@ -99,20 +123,77 @@ final class ReplacingLexer implements Lexer {
     }
 
     private void enter(SgmlEntityStates.Replacement what, long at) {
-        ContentModel model = what.state() == SgmlVerbs.SUBSET ? ContentModel.DECLARATIONS : ContentModel.DATA;
-        LexerOptions inside = options.withInitialState(model)
-                .withFeedback(() -> feedback)
-                .withTrace(null)
-                .withEncodingSniffer(null);
-        entities.push(current);
-        current = new SgmlLexer(current, inside, what, at);
+        if (around.size() == lexers.size()) {
+            LexerOptions inside = options.withInitialState(ContentModel.DATA)
+                    .withFeedback(this::sharedFeedback)
+                    .withTrace(null)
+                    .withEncodingSniffer(null);
+            lexers.add(new SgmlLexer(document, inside, lexers.size() + 1));
+        }
+        SgmlLexer lexer = lexers.get(around.size());
+        lexer.read(what, current, at);
+        around.push(new Around(current));
+        current = lexer;
         taken = 0;
+    }
+
+    private TreeFeedback sharedFeedback() {
+        return feedback == TreeFeedback.NONE ? TreeFeedback.NONE : new SharedFeedback();
+    }
+
+    /** The feedback of the document, which does not begin again when a lexer begins another entity. */
+    private final class SharedFeedback implements TreeFeedback {
+        @Override
+        public boolean restart() {
+            return true;
+        }
+
+        @Override
+        public ContentModel afterStartTag(TagView tag) {
+            return feedback.afterStartTag(tag);
+        }
+
+        @Override
+        public ContentModel afterEndTag(TagView tag) {
+            return feedback.afterEndTag(tag);
+        }
+
+        @Override
+        public boolean selfClosingAcknowledged() {
+            return feedback.selfClosingAcknowledged();
+        }
+
+        @Override
+        public boolean follows(Texts texts) {
+            return feedback.follows(texts);
+        }
+
+        @Override
+        public void afterDoctype(DoctypeView doctype) {
+            feedback.afterDoctype(doctype);
+        }
+
+        @Override
+        public boolean cdataAllowed() {
+            return feedback.cdataAllowed();
+        }
+
+        @Override
+        public Snapshot snapshot() {
+            return feedback.snapshot();
+        }
+
+        @Override
+        public void restore(Snapshot snapshot) {
+            feedback.restore(snapshot);
+        }
     }
 
     private void leave() {
         counted += current.errorCount();
         SgmlLexer done = current;
-        current = entities.pop();
+        done.endReplacement();
+        current = around.pop().lexer;
         current.goOnLike(done.stateAtEnd());
         taken = current.errors().size();
     }
@@ -195,7 +276,7 @@ final class ReplacingLexer implements Lexer {
     }
 
     private void forget() {
-        entities.clear();
+        around.clear();
         current = document;
         next = null;
         errors.clear();
@@ -276,19 +357,23 @@ final class ReplacingLexer implements Lexer {
         return control;
     }
 
+    /** The lexers around an entity stay where they are until it ends: what they say of it is kept. */
     @Override
     public LexerSnapshot snapshot() {
-        List<ReplacingSnapshot.Inside> inside = new ArrayList<>();
+        refuseInHandler("snapshot");
         LexerSnapshot innermost = current.snapshot();
-        for (SgmlLexer around : entities) {
-            if (around != document) {
-                inside.add(0, new ReplacingSnapshot.Inside(around.replacement(), around.snapshot()));
+        if (current == document) {
+            return new ReplacingSnapshot(innermost, List.of(), next);
+        }
+        List<ReplacingSnapshot.Inside> inside = new ArrayList<>(around.size());
+        for (Iterator<Around> each = around.descendingIterator(); each.hasNext(); ) {
+            Around waiting = each.next();
+            if (waiting.lexer != document) {
+                inside.add(new ReplacingSnapshot.Inside(waiting.lexer.replacement(), waiting.snapshot()));
             }
         }
-        if (current != document) {
-            inside.add(new ReplacingSnapshot.Inside(current.replacement(), innermost));
-        }
-        return new ReplacingSnapshot(current == document ? innermost : document.snapshot(), inside, next);
+        inside.add(new ReplacingSnapshot.Inside(current.replacement(), innermost));
+        return new ReplacingSnapshot(around.getLast().snapshot(), inside, next);
     }
 
     @Override
@@ -322,8 +407,8 @@ final class ReplacingLexer implements Lexer {
     @Override
     public long errorCount() {
         long count = counted + current.errorCount();
-        for (SgmlLexer around : entities) {
-            count += around.errorCount();
+        for (Around waiting : around) {
+            count += waiting.lexer.errorCount();
         }
         return count;
     }

@@ -2,11 +2,13 @@ package dev.patois.sgml;
 
 import static dev.patois.sgml.SgmlDiagnostic.*;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
-import java.util.Objects;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,25 +40,32 @@ abstract class SgmlEntityStates extends SgmlVerbs {
             boolean atBeginning,
             boolean isRecordTaken) {}
 
-    /** How much text entities may still be replaced by. */
-    private static final class Budget {
+    /** What is being replaced. */
+    private static final class Replacing {
+        /** The entities whose text is being lexed, by name. */
+        private final Set<String> open = new HashSet<>();
+
+        /** How much text entities may still be replaced by. */
         private int left;
     }
 
     final DeclaredEntities declared;
     final DeclaredShortReferences declaredShortReferences;
     final OpenElements elements;
-    private final @Nullable SgmlEntityStates around;
-    private final Budget budget;
-    private final int depth;
-    private String entity = "";
+    private final Replacing replacing;
+
+    /** In how many entities the text is that this lexes: 0 for the document. */
+    final int depth;
+
     private Replacement read = new Replacement("", "", INITIAL);
     private @Nullable Replacement replacement;
 
     // Short references: what counts at the moment, and what may begin one.
     private ShortReferenceMap active = ShortReferenceMap.EMPTY;
-    private boolean activeNet;
-    private boolean[] activeStops = {};
+    private boolean[] activeOver = {};
+    private final boolean[] activeStops = new boolean[256];
+    private ShortReferenceMap.@Nullable Entry found;
+    private int foundTo;
     private boolean begun;
     private int documentAt;
     private int recordTaken;
@@ -68,27 +77,27 @@ abstract class SgmlEntityStates extends SgmlVerbs {
             MachineTable table,
             Sgml.Constructs on,
             SgmlSyntax syntax,
-            @Nullable SgmlEntityStates around) {
+            @Nullable SgmlEntityStates document,
+            int depth) {
         super(dialect, options, table, on, syntax);
-        this.around = around;
-        declared = around == null ? new DeclaredEntities(on.entities()) : around.declared;
+        this.depth = depth;
+        declared = document == null ? new DeclaredEntities(on.entities()) : document.declared;
         declaredShortReferences =
-                around == null ? new DeclaredShortReferences(this::fold) : around.declaredShortReferences;
-        elements = around == null ? new OpenElements() : around.elements;
-        budget = around == null ? new Budget() : around.budget;
-        depth = around == null ? 0 : around.depth + 1;
+                document == null ? new DeclaredShortReferences(this::fold) : document.declaredShortReferences;
+        elements = document == null ? new OpenElements() : document.elements;
+        replacing = document == null ? new Replacing() : document.replacing;
         forgetEntities();
     }
 
     final void forgetEntities() {
         replacement = null;
-        begun = around != null;
+        begun = isInEntity();
         documentAt = -1;
         recordTaken = -1;
         blanksTo = -1;
-        active = ShortReferenceMap.EMPTY;
-        if (around == null) {
-            budget.left = on.replacementText();
+        if (!isInEntity()) {
+            replacing.left = on.replacementText();
+            replacing.open.clear();
             declared.clear();
             declaredShortReferences.clear();
             elements.clear();
@@ -103,7 +112,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
                 declared.known(),
                 declaredShortReferences.known(),
                 elements.state(),
-                budget.left,
+                replacing.left,
                 replacement,
                 begun,
                 documentAt == p,
@@ -114,7 +123,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         declared.set(memory.entities());
         declaredShortReferences.set(memory.shortReferences());
         elements.set(memory.elements());
-        budget.left = memory.budget();
+        replacing.left = memory.budget();
         replacement = memory.replacement();
         begun = memory.begun();
         documentAt = memory.atBeginning() ? p : -1;
@@ -125,12 +134,19 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         return syntax.fold(name);
     }
 
-    /** Lexes the replacement text of an entity. */
-    final void readEntity(Replacement what, long offset) {
-        entity = what.name();
+    /** Begins the replacement text of an entity, which has been fed: all of it lies at one place of the document. */
+    final void beginReplacement(Replacement what, long offset) {
+        replacing.open.add(what.name());
         read = what;
         state = what.state();
+        contentModel = what.state() == SUBSET ? ContentModel.DECLARATIONS : ContentModel.DATA;
+        home = what.state() == SUBSET ? SUBSET : INITIAL;
         pinOffsets(offset);
+    }
+
+    /** Ends the replacement text: from here on the entity may be replaced again. */
+    final void endReplacement() {
+        replacing.open.remove(read.name());
     }
 
     /** Returns whether this lexes the replacement text of a parameter entity in a declaration. */
@@ -172,7 +188,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
 
     /** Returns whether this lexes replacement text. */
     final boolean isInEntity() {
-        return around != null;
+        return depth > 0;
     }
 
     /** Returns what the reference found last is to be replaced by, once; null where it is not. */
@@ -204,17 +220,13 @@ abstract class SgmlEntityStates extends SgmlVerbs {
 
     /** Returns whether the limits let an entity be replaced, which then counts; the reference reaches from {@code from} to {@code p}. */
     final boolean mayReplace(String name, String text, int from, int p) {
-        boolean tooMuch = depth == on.replacementDepth() || text.length() > budget.left;
-        if (tooMuch || isOpen(name)) {
+        boolean tooMuch = depth == on.replacementDepth() || text.length() > replacing.left;
+        if (tooMuch || replacing.open.contains(name)) {
             errorIn(tooMuch ? ENTITY_PAST_LIMIT : ENTITY_HOLDS_ITSELF, from, p);
             return false;
         }
-        budget.left -= text.length();
+        replacing.left -= text.length();
         return true;
-    }
-
-    private boolean isOpen(String name) {
-        return entity.equals(name) || around != null && around.isOpen(name);
     }
 
     // ---- elements
@@ -273,15 +285,15 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         boolean net = elements.netIsOpen();
         ShortReferenceMap map = elements.map();
         if (map.isEmpty()) { return net ? syntax.netContentStops : syntax.contentStops; }
-        if (!map.equals(active) || net != activeNet || activeStops.length == 0) { activate(map, net); }
+        boolean[] stops = net ? syntax.netContentStops : syntax.contentStops;
+        if (map != active || stops != activeOver) { activate(map, stops); }
         return activeStops;
     }
 
-    private void activate(ShortReferenceMap map, boolean net) {
+    private void activate(ShortReferenceMap map, boolean[] stops) {
         active = map;
-        activeNet = net;
-        activeStops = (net ? syntax.netContentStops : syntax.contentStops).clone();
-        for (int c = 0; c < activeStops.length; c++) { activeStops[c] |= map.firsts[c]; }
+        activeOver = stops;
+        for (int c = 0; c < stops.length; c++) { activeStops[c] = stops[c] | map.firsts[c]; }
     }
 
     /** A short reference that begins a line, before all else at {@code p}: NO where there is none. */
@@ -298,28 +310,50 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         return map.isEmpty() ? NO : shortReference(map, false, p);
     }
 
-    /** The longest one of a map counts. */
+    /** The longest one of a map counts, of equal ones the first. */
     private int shortReference(ShortReferenceMap map, boolean atRecordStart, int p) {
         blanksTo = map.countsBlanks() ? scan(BLANK_ENDS, Math.max(p, blanksTo)) : p;
         if (blanksTo > p && peek(blanksTo) == MORE) { return wait(p); }
-        ShortReferenceMap.Entry best = null;
-        int end = NO;
-        for (ShortReferenceMap.Entry entry : map.entries()) {
-            int q = entry.atRecordStart() == atRecordStart ? endOf(entry, p) : NO;
-            if (q == MORE) { return p; }
-            if (q > end)   { best = entry; end = q; }
-        }
-        return best == null ? NO : shortReferenceToken(Objects.requireNonNull(best).entity(), p, end);
+        ShortReferenceIndex index = map.index(atRecordStart);
+        found = null;
+        foundTo = NO;
+        boolean known = lookFor(index, p) && (blanksTo == p || lookForBlanks(index, p));
+        if (!known) { return p; }
+        return found == null ? NO : shortReferenceToken(found.entity(), p, foundTo);
     }
 
-    /** Returns where a short reference ends that stands at {@code p}, NO, or MORE; the step then ends. */
-    private int endOf(ShortReferenceMap.Entry entry, int p) {
-        int q = entry.blanks() > 0 ? blanksTo : p;
-        if (q - p < entry.blanks()) { return NO; }
-        int found = match(q, entry.bytes(), false);
-        if (found != 1)             { return found == 0 ? NO : MORE; }
-        q += entry.bytes().length;
-        return entry.atRecordEnd() ? behindRecord(q) : q;
+    /** Looks for one that is made of the characters at {@code p}. Returns false where that is not known yet; the step then ends. */
+    private boolean lookFor(ShortReferenceIndex index, int p) {
+        int q = p;
+        for (int node = ShortReferenceIndex.ROOT; node != ShortReferenceIndex.NONE; q++) {
+            find(index.entry(node), q);
+            if (!findAtRecordEnd(index.entryAtRecordEnd(node), q)) { return false; }
+            int c = index.goesOn(node) ? peek(q) : EOF;
+            if (c == MORE) { starve(); return false; }
+            node = index.next(node, c);
+        }
+        return true;
+    }
+
+    /** Looks for one that is the run of blanks at {@code p}. Returns false where that is not known yet; the step then ends. */
+    private boolean lookForBlanks(ShortReferenceIndex index, int p) {
+        find(index.blanks(blanksTo - p, false), blanksTo);
+        return findAtRecordEnd(index.blanks(blanksTo - p, true), blanksTo);
+    }
+
+    private boolean findAtRecordEnd(ShortReferenceMap.@Nullable Entry entry, int p) {
+        if (entry == null) { return true; }
+        int q = behindRecord(p);
+        if (q == MORE)     { return false; }
+        if (q != NO)       { find(entry, q); }
+        return true;
+    }
+
+    private void find(ShortReferenceMap.@Nullable Entry entry, int end) {
+        if (entry != null && (found == null || end > foundTo || end == foundTo && entry.number() < found.number())) {
+            found = entry;
+            foundTo = end;
+        }
     }
 
     private int behindRecord(int p) {

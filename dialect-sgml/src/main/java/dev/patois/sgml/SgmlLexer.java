@@ -10,6 +10,8 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
 import dev.patois.core.TokenKind;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,28 +20,52 @@ import org.jspecify.annotations.Nullable;
  * NOTE prohibits may be asked for, the row says so.
  */
 final class SgmlLexer extends SgmlSubsetStates {
+    private static final LexerOptions IN_DECLARATION =
+            LexerOptions.bare().withErrors(ErrorHandling.deliver()).withLimits(Limits.unlimited());
+
     private final Sgml dialect;
+    private final SgmlLexer document;
+
+    /** Of the document: the lexers of the parameter entities in a declaration, by how many entities they are in. */
+    private final List<SgmlLexer> declarationLexers = new ArrayList<>();
 
     SgmlLexer(Sgml dialect, LexerOptions options) {
-        super(dialect, options, dialect.table(dialect.syntax()), dialect.constructs(), dialect.syntax(), null);
+        super(dialect, options, dialect.table(dialect.syntax()), dialect.constructs(), dialect.syntax(), null, 0);
         this.dialect = dialect;
+        this.document = this;
     }
 
-    /** Makes a lexer for the replacement text of an entity in what another one lexes; it has no more input. */
-    SgmlLexer(SgmlLexer around, LexerOptions options, Replacement what, long offset) {
-        super(around.dialect, options, around.dialect.table(around.syntax), around.on, around.syntax, around);
-        dialect = around.dialect;
+    /** Makes a lexer for the replacement texts of entities in a document, one after the other, that are so deep in others. */
+    SgmlLexer(SgmlLexer document, LexerOptions options, int depth) {
+        super(
+                document.dialect,
+                options,
+                document.dialect.table(document.syntax),
+                document.on,
+                document.syntax,
+                document,
+                depth);
+        this.dialect = document.dialect;
+        this.document = document;
+    }
+
+    /** Lexes the replacement text of an entity in what another lexer lexes, as it reads now; there is no more input. */
+    void read(Replacement what, SgmlLexer around, long offset) {
+        syntax = around.syntax;
+        reset();
         feed(what.text());
         end();
-        readEntity(what, offset);
+        beginReplacement(what, offset);
     }
 
-    /** The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. How long it may be has been looked at. */
+    /**
+     * The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. How long it
+     * may be has been looked at.
+     */
     @Override
     void addPartsOf(Replacement what, int end) {
-        LexerOptions inside =
-                LexerOptions.bare().withErrors(ErrorHandling.deliver()).withLimits(Limits.unlimited());
-        SgmlLexer lexer = new SgmlLexer(this, inside, what, 0);
+        SgmlLexer lexer = document.declarationLexer(depth + 1);
+        lexer.read(what, this, 0);
         lexer.beginMarkup(0);
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
             if (kind == TokenKind.ERROR) {
@@ -50,11 +76,21 @@ final class SgmlLexer extends SgmlSubsetStates {
                 }
             }
         }
+        lexer.endReplacement();
+    }
+
+    private SgmlLexer declarationLexer(int inEntities) {
+        while (declarationLexers.size() < inEntities) {
+            declarationLexers.add(new SgmlLexer(this, IN_DECLARATION, declarationLexers.size() + 1));
+        }
+        return declarationLexers.get(inEntities - 1);
     }
 
     @Override
     protected void restart() {
-        syntax = dialect.syntax();
+        if (!isInEntity()) {
+            syntax = dialect.syntax();
+        }
         use(dialect.table(syntax));
         forgetDocument();
         forgetEntities();
@@ -122,11 +158,11 @@ final class SgmlLexer extends SgmlSubsetStates {
 
     /** INITIAL, rows 1 to 14: the longest delimiter that stands in its context; otherwise row 15, data. */
     private int delimiter(int p) {
-        for (SgmlSyntax.Delimiter role : syntax.inContent) {
-            byte[] word = syntax.bytes(role);
+        for (int i = 0; i < syntax.inContent.length; i++) {
+            byte[] word = syntax.contentWords[i];
             int found = match(p, word, false);
             if (found == MORE) { return p; }
-            int next = found == 0 ? NO : inContent(role, p, p + word.length);
+            int next = found == 0 ? NO : inContent(syntax.inContent[i], p, p + word.length);
             if (next != NO) { return next; }
         }
         int reference = shortReference(p);

@@ -17,15 +17,6 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     /** What is skipped comes in pieces of this length. */
     private static final int PIECE = 64 * 1024;
 
-    private static final int STATUS_DEPTH = 16;
-    private static final int STATUS_ENTITIES = 1000;
-
-    // The effective status of a marked section is the highest of its keywords.
-    private static final int INCLUDE_STATUS = 0;
-    private static final int RCDATA_STATUS = 1;
-    private static final int CDATA_STATUS = 2;
-    private static final int IGNORE_STATUS = 3;
-
     /** What is known of the subset and the marked sections that are open. */
     record SectionMemory(
             int status,
@@ -42,8 +33,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     private static final byte[] SECTION_OPEN = {'<', '!', '['};
 
     private final boolean beginsInSubset;
-    private int status;
-    private int entitiesLeft;
+    private final SectionStatus status = new SectionStatus(declared);
     private int sections;
     private int ignored;
 
@@ -64,14 +54,15 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
             MachineTable table,
             Sgml.Constructs on,
             SgmlSyntax syntax,
-            @Nullable SgmlEntityStates around) {
-        super(dialect, options, table, on, syntax, around);
+            @Nullable SgmlEntityStates document,
+            int depth) {
+        super(dialect, options, table, on, syntax, document, depth);
         beginsInSubset = options.initialState() == ContentModel.DECLARATIONS;
         forgetSections();
     }
 
     final void forgetSections() {
-        status = INCLUDE_STATUS;
+        status.set(SectionStatus.INCLUDE);
         nextSyntax = null;
         sectionIsOwn = false;
         sections = 0;
@@ -83,11 +74,11 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     }
 
     final SectionMemory sectionMemory() {
-        return new SectionMemory(status, sections, ignored, inSubset, hasSubset, sectionIsOwn, nextSyntax);
+        return new SectionMemory(status.rank(), sections, ignored, inSubset, hasSubset, sectionIsOwn, nextSyntax);
     }
 
     final void remember(SectionMemory memory) {
-        status = memory.status();
+        status.set(memory.status());
         sections = memory.sections();
         ignored = memory.ignored();
         ignoredThere = memory.ignored();
@@ -320,7 +311,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     }
 
     private int openSection(int p, int q) {
-        status = INCLUDE_STATUS;
+        status.set(SectionStatus.INCLUDE);
         sectionIsOwn = true;
         beginMarkup(p);
         parts.add(SgmlPart.SECTION, p, q);
@@ -347,7 +338,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (peek(p) == MORE) { return p; }
         parts.extendLast(p);
         int last = parts.count() - 1;
-        if (!raise(parts.raw(last).toString())) { errorIn(UNKNOWN_STATUS_KEYWORD, parts.from(last), p); }
+        if (!status.raise(parts.raw(last).toString())) { errorIn(UNKNOWN_STATUS_KEYWORD, parts.from(last), p); }
         return reconsume(STATUS, p);
     }
 
@@ -358,53 +349,22 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         int from = buffer;
         int end = endEntity(p);
         String name = parts.raw(parts.to(parts.count() - 1) == p ? parts.count() - 1 : parts.count() - 2).toString().substring(1);
-        entitiesLeft = STATUS_ENTITIES;
-        if (!resolve(name, 0)) { errorIn(UNRESOLVED_STATUS_KEYWORD, from, p); }
+        if (!status.resolve(name)) { errorIn(UNRESOLVED_STATUS_KEYWORD, from, p); }
         return end > p ? to(STATUS, end) : reconsume(STATUS, p);
     }
 
     // spotless:on
 
-    /** Takes a status keyword into account; returns false where it is none. */
-    private boolean raise(String keyword) {
-        int rank = switch (keyword.toUpperCase(Locale.ROOT)) {
-            case "INCLUDE", "TEMP" -> INCLUDE_STATUS;
-            case "RCDATA" -> RCDATA_STATUS;
-            case "CDATA" -> CDATA_STATUS;
-            case "IGNORE" -> IGNORE_STATUS;
-            default -> -1;
-        };
-        status = Math.max(status, rank);
-        return rank >= 0;
-    }
-
-    /** Takes the keywords that a parameter entity stands for into account; returns false where they are not known. */
-    private boolean resolve(String name, int depth) {
-        String text = depth < STATUS_DEPTH && entitiesLeft-- > 0 ? declared.parameter(name) : null;
-        if (text == null) {
-            return false;
-        }
-        boolean known = true;
-        for (String word : text.trim().split("[ \t\r\n;]+")) {
-            if (word.startsWith("%")) {
-                known &= resolve(word.substring(1), depth + 1);
-            } else if (!word.isEmpty()) {
-                known &= raise(word);
-            }
-        }
-        return known;
-    }
-
     /** Returns the state that the content of the marked section is read in. */
     private int sectionState() {
-        switch (status) {
-            case RCDATA_STATUS -> {
+        switch (status.rank()) {
+            case SectionStatus.RCDATA -> {
                 return RCDATA_SECTION;
             }
-            case CDATA_STATUS -> {
+            case SectionStatus.CDATA -> {
                 return CDATA_SECTION;
             }
-            case IGNORE_STATUS -> {
+            case SectionStatus.IGNORE -> {
                 ignored = 1;
                 ignoredThere = 1;
                 return IGNORE;

@@ -96,6 +96,12 @@ public final class SgmlSyntax {
     private static final Map<String, SgmlSyntax> PRESETS = Map.of(
             "reference", REFERENCE, "html-2", HTML_2, "html-4", HTML_4, "docbook", DOCBOOK, "tei", TEI, "ofx", OFX);
 
+    /**
+     * How long a delimiter or a short reference may be that a document declares: whether one stands somewhere is looked at anew at
+     * every character. In SGML they are bounded by NAMELEN, which is 8 in the reference concrete syntax.
+     */
+    static final int LONGEST_DECLARED = 16;
+
     // What a character is in a tag or a declaration.
     static final byte OTHER = 0;
     static final byte LETTER = 1;
@@ -155,6 +161,9 @@ public final class SgmlSyntax {
     /** The delimiters of content, longest first: a longer one wins where both stand. */
     final Delimiter[] inContent;
 
+    /** Their strings. */
+    final byte[][] contentWords;
+
     private SgmlSyntax(Builder from) {
         this.from = from.copy();
         foldsNames = from.foldsNames;
@@ -183,8 +192,10 @@ public final class SgmlSyntax {
         };
         Arrays.sort(content, (a, b) -> bytes(b).length - bytes(a).length);
         inContent = content;
-        for (Delimiter role : content) {
-            contentStops[bytes(role)[0] & 0xFF] = true;
+        contentWords = new byte[content.length][];
+        for (int i = 0; i < content.length; i++) {
+            contentWords[i] = bytes(content[i]);
+            contentStops[contentWords[i][0] & 0xFF] = true;
         }
         System.arraycopy(contentStops, 0, netContentStops, 0, 256);
         stops(netContentStops, Delimiter.NET);
@@ -315,12 +326,16 @@ public final class SgmlSyntax {
     /** Returns whether another syntax reads alike: it has the same delimiters and names. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SgmlSyntax that
-                && (from == that.from
-                        || foldsNames == that.foldsNames
-                                && from.delimiters.equals(that.from.delimiters)
-                                && from.nameStarts.equals(that.from.nameStarts)
-                                && from.nameCharacters.equals(that.from.nameCharacters));
+        return other instanceof SgmlSyntax that && isBuiltLike(that.from);
+    }
+
+    /** Returns whether a builder would make a syntax that reads alike. */
+    boolean isBuiltLike(Builder builder) {
+        return from == builder
+                || foldsNames == builder.foldsNames
+                        && from.delimiters.equals(builder.delimiters)
+                        && from.nameStarts.equals(builder.nameStarts)
+                        && from.nameCharacters.equals(builder.nameCharacters);
     }
 
     @Override

@@ -159,7 +159,8 @@ abstract class SgmlVerbs extends LexerEngine {
     private int line;
     private int lineAt;
     private int[] extraLines = {};
-    private int extraCount;
+    private int extraFrom;
+    private int extraTo;
 
     /** Whether somebody asks for {@link #line()}. */
     boolean countsLines;
@@ -180,7 +181,8 @@ abstract class SgmlVerbs extends LexerEngine {
         lookedTo = -1;
         line = 1;
         lineAt = 0;
-        extraCount = 0;
+        extraFrom = 0;
+        extraTo = 0;
     }
 
     @Override
@@ -191,7 +193,7 @@ abstract class SgmlVerbs extends LexerEngine {
         }
         lookedTo = lookedTo == Integer.MAX_VALUE ? lookedTo : lookedTo - delta;
         lineAt -= delta;
-        for (int i = 0; i < extraCount; i++) {
+        for (int i = extraFrom; i < extraTo; i++) {
             extraLines[i] -= delta;
         }
     }
@@ -414,10 +416,10 @@ abstract class SgmlVerbs extends LexerEngine {
     /** The program of 1996 counts a line feed twice that ended a longer match it had hoped for; {@code p} is behind what matched. */
     final void countAgain(int lookahead, int p) {
         if (countsLines && on.strict() && peek(lookahead) == '\n') {
-            if (extraCount == extraLines.length) {
-                extraLines = Arrays.copyOf(extraLines, Math.max(8, extraCount * 2));
+            if (extraTo == extraLines.length) {
+                extraLines = Arrays.copyOf(extraLines, Math.max(8, extraTo * 2));
             }
-            extraLines[extraCount++] = p;
+            extraLines[extraTo++] = p;
         }
     }
 
@@ -429,14 +431,13 @@ abstract class SgmlVerbs extends LexerEngine {
                 line++;
             }
         }
-        int passed = 0;
-        while (passed < extraCount && extraLines[passed] <= p) {
-            passed++;
+        while (extraFrom < extraTo && extraLines[extraFrom] <= p) {
+            extraFrom++;
+            line++;
         }
-        if (passed > 0) {
-            line += passed;
-            extraCount -= passed;
-            System.arraycopy(extraLines, passed, extraLines, 0, extraCount);
+        if (extraFrom == extraTo) {
+            extraFrom = 0;
+            extraTo = 0;
         }
         return line;
     }

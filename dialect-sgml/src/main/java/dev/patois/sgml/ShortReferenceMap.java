@@ -24,11 +24,20 @@ public final class ShortReferenceMap {
     private static final Map<String, String> FUNCTIONS =
             Map.of("&#RS;", "\n", "&#RE;", "\r", "&#TAB;", "\t", "&#SPACE;", " ");
 
-    /** A string, and the entity it stands for. */
-    record Entry(boolean atRecordStart, int blanks, byte[] bytes, boolean atRecordEnd, String entity) {}
+    /**
+     * A string, and the entity it stands for.
+     *
+     * @param number how many strings stand before it: of two that are as long the one that stands first counts
+     */
+    record Entry(boolean atRecordStart, int blanks, byte[] bytes, boolean atRecordEnd, String entity, int number) {}
 
     private final Map<String, String> from;
+    private final int hash;
     private final List<Entry> entries = new ArrayList<>();
+
+    // Made when they are first asked for: most maps of a document type are never used.
+    private @Nullable ShortReferenceIndex atRecordStart;
+    private @Nullable ShortReferenceIndex elsewhere;
 
     /** What may begin one; at the beginning of a line anything may, as {@link #hasRecordStarts} says. */
     final boolean[] firsts = new boolean[256];
@@ -38,7 +47,8 @@ public final class ShortReferenceMap {
 
     private ShortReferenceMap(Map<String, String> entities) {
         from = entities;
-        entities.forEach((delimiter, entity) -> entries.add(entry(delimiter, entity)));
+        hash = entities.hashCode();
+        entities.forEach((delimiter, entity) -> entries.add(entry(delimiter, entity, entries.size())));
         for (Entry entry : entries) {
             recordStarts |= entry.atRecordStart();
             countsBlanks |= entry.blanks() > 0;
@@ -56,11 +66,32 @@ public final class ShortReferenceMap {
         return entities.isEmpty() ? EMPTY : new ShortReferenceMap(new LinkedHashMap<>(entities));
     }
 
-    private static Entry entry(String delimiter, String entity) {
-        String text = delimiter;
-        for (Map.Entry<String, String> function : FUNCTIONS.entrySet()) {
-            text = text.replace(function.getKey(), function.getValue());
+    /** Returns whether a string may stand for an entity, and is no longer than a document may make it. */
+    static boolean isShortReference(String delimiter, int longest) {
+        String text = characters(delimiter);
+        return text.length() <= longest && parse(text, "", 0) != null;
+    }
+
+    private static Entry entry(String delimiter, String entity, int number) {
+        Entry entry = parse(characters(delimiter), entity, number);
+        if (entry == null) {
+            throw new IllegalArgumentException("no short reference: \"" + delimiter + "\"");
         }
+        return entry;
+    }
+
+    /** Returns a string with the characters that its functions stand for. */
+    private static String characters(String delimiter) {
+        String text = delimiter;
+        if (text.indexOf('&') >= 0) {
+            for (Map.Entry<String, String> function : FUNCTIONS.entrySet()) {
+                text = text.replace(function.getKey(), function.getValue());
+            }
+        }
+        return text;
+    }
+
+    private static @Nullable Entry parse(String text, String entity, int number) {
         boolean start = text.indexOf(RECORD_START) == 0;
         boolean end = !text.isEmpty() && text.indexOf(RECORD_END) == text.length() - 1;
         String middle = text.substring(start ? 1 : 0, text.length() - (end ? 1 : 0));
@@ -69,11 +100,15 @@ public final class ShortReferenceMap {
             blanks++;
         }
         String rest = middle.substring(blanks);
-        boolean known = rest.chars().allMatch(c -> c == '\t' || c >= ' ' && c < 0x7F && !Character.isLetterOrDigit(c));
-        if (text.isEmpty() || !known || blanks > 0 && !rest.isEmpty()) {
-            throw new IllegalArgumentException("no short reference: \"" + delimiter + "\"");
+        for (int i = 0; i < rest.length(); i++) {
+            if (!ShortReferenceIndex.mayHold(rest.charAt(i))) {
+                return null;
+            }
         }
-        return new Entry(start, blanks, rest.getBytes(StandardCharsets.US_ASCII), end, entity);
+        if (text.isEmpty() || blanks > 0 && !rest.isEmpty()) {
+            return null;
+        }
+        return new Entry(start, blanks, rest.getBytes(StandardCharsets.US_ASCII), end, entity, number);
     }
 
     private void markFirst(Entry entry) {
@@ -106,18 +141,30 @@ public final class ShortReferenceMap {
         return countsBlanks;
     }
 
-    List<Entry> entries() {
-        return entries;
+    /** Returns those that stand at the beginning of lines, or those that stand anywhere. */
+    ShortReferenceIndex index(boolean ofRecordStarts) {
+        ShortReferenceIndex index = ofRecordStarts ? atRecordStart : elsewhere;
+        if (index == null) {
+            index = new ShortReferenceIndex(entries.stream()
+                    .filter(entry -> entry.atRecordStart() == ofRecordStarts)
+                    .toList());
+            if (ofRecordStarts) {
+                atRecordStart = index;
+            } else {
+                elsewhere = index;
+            }
+        }
+        return index;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ShortReferenceMap map && map.from.equals(from);
+        return this == other || other instanceof ShortReferenceMap map && map.hash == hash && map.from.equals(from);
     }
 
     @Override
     public int hashCode() {
-        return from.hashCode();
+        return hash;
     }
 
     /** Returns the strings and entities. */

@@ -204,6 +204,22 @@ class ReplacedEntitiesTest {
     }
 
     @Test
+    void theLongestOneCountsHoweverManyBeginAlike() {
+        StringBuilder strings = new StringBuilder();
+        for (int i = 1; i <= 16; i++) {
+            strings.append(" '").append("!".repeat(i)).append("' s").append(i);
+        }
+        String subset = "<!DOCTYPE d [<!SHORTREF m" + strings + " '" + "!".repeat(17) + "' s17 '&#RS;!!' rs '!&#RE;' re"
+                + " 'B' b 'BBB' bbb 'BB&#RE;' bre '&#SPACE;' sp><!USEMAP m d>]><d>";
+
+        assertThat(tail(Listing.of(Sgml.FULL, subset + "x!!!y!" + "!".repeat(20) + "z!\n!!!  x    \n \tx")))
+                .startsWith("START <d | TAGC >", "DATA x", "SHORTREF !!!", "DATA y", "SHORTREF " + "!".repeat(16))
+                .containsSequence(
+                        "SHORTREF !!!!!", "DATA z", "SHORTREF !\n", "SHORTREF !!", "SHORTREF !", "SHORTREF   ")
+                .endsWith("DATA x", "SHORTREF     \n", "SHORTREF  \t", "DATA x");
+    }
+
+    @Test
     void aHookMayGiveThem() {
         ShortReferenceMap map = ShortReferenceMap.of(java.util.Map.of("&#RS;", "start", "~", "tilde"));
         Sgml sgml = Sgml.builder()
@@ -357,6 +373,35 @@ class ReplacedEntitiesTest {
         assertThat(Listing.of(applies, "<!SGML 'x' DELIM GENERAL SGMLREF TAGC '>>'><a>"))
                 .startsWith("WARNING SGML declaration not adhered to | DATA <!SGML 'x' DELIM GENERAL SGMLREF TAGC '>>'")
                 .endsWith("START <a | TAGC >");
+    }
+
+    @Test
+    void oneWhoseDelimitersAreLongerThanAnyDocumentNeedsIsNot() {
+        Sgml applies = Sgml.builder().appliesDeclaration(true).build();
+        String long16 = "!".repeat(15) + "?";
+
+        assertThat(Listing.of(applies, "<!SGML 'x' DELIM GENERAL SGMLREF STAGO '" + long16 + "'>" + long16 + "a>"))
+                .endsWith("START " + long16 + "a | TAGC >");
+        assertThat(Listing.of(applies, "<!SGML 'x' DELIM GENERAL SGMLREF STAGO '!" + long16 + "'><a>"))
+                .contains("START <a | TAGC >")
+                .anyMatch(each -> each.startsWith("WARNING SGML declaration not adhered to"));
+    }
+
+    @Test
+    void itsDelimitersCountWhereShortReferencesDo() {
+        String subset = "<!DOCTYPE d [<!SHORTREF m '~' s><!USEMAP m d>]><d>";
+
+        assertThat(tail(Listing.of(Sgml.FULL, subset + "a~b<!SGML DELIM GENERAL SGMLREF STAGO '{'>c{e>f~")))
+                .endsWith("DATA c", "START {e | TAGC >", "DATA f", "SHORTREF ~");
+    }
+
+    @Test
+    void theCharactersOfNamesMayBeNumbersAndRanges() {
+        Sgml applies = Sgml.builder().appliesDeclaration(true).build();
+        String naming =
+                "<!SGML NAMING LCNMSTRT 95 LCNMCHAR '-.' 58-58 NAMECASE GENERAL NO ENTITY NO DELIM GENERAL SGMLREF>";
+
+        assertThat(names(applies, naming + "<_A:b><A_:c>")).isEqualTo("<_A:b <A_:c ");
     }
 
     // ---- characters

@@ -90,14 +90,20 @@ class EmptyReadsTest {
         int ever = Integer.MAX_VALUE;
         Rewriter rewriter = Rewriter.builder(Html5.LIVING).build();
         List<Way> ways = new ArrayList<>();
-        ways.add(new Way("tokens of a stream", () -> Html5.LIVING.tokens(new Hesitating(ever)).hasNext()));
-        ways.add(new Way("tokens of a reader", () -> Html5.LIVING.tokens(reader(ever)).hasNext()));
-        ways.add(new Way("cursor", () -> Html5.LIVING.cursor(new Hesitating(ever)).next()));
+        ways.add(new Way(
+                "tokens of a stream",
+                () -> Html5.LIVING.tokens(new Hesitating(ever)).hasNext()));
+        ways.add(new Way(
+                "tokens of a reader", () -> Html5.LIVING.tokens(reader(ever)).hasNext()));
+        ways.add(new Way(
+                "cursor", () -> Html5.LIVING.cursor(new Hesitating(ever)).next()));
         ways.add(new Way("handler", () -> Html5.LIVING.lex(new Hesitating(ever), new TokenHandler() {})));
         ways.add(new Way(
                 "a source of SAX",
-                () -> SaxInput.tokens(Html5.LIVING, new InputSource(new Hesitating(ever))).hasNext()));
-        ways.add(new Way("rewriter, stream", () -> rewriter.rewrite(new Hesitating(ever), new ByteArrayOutputStream())));
+                () -> SaxInput.tokens(Html5.LIVING, new InputSource(new Hesitating(ever)))
+                        .hasNext()));
+        ways.add(
+                new Way("rewriter, stream", () -> rewriter.rewrite(new Hesitating(ever), new ByteArrayOutputStream())));
         ways.add(new Way("rewriter, reader", () -> rewriter.rewrite(reader(ever), new StringBuilder())));
         ways.add(new Way("tree, stream", () -> Xml5Tree.parse(new Hesitating(ever))));
         ways.add(new Way("tree, reader", () -> Xml5Tree.parse(reader(ever))));

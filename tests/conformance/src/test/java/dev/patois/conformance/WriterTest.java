@@ -143,7 +143,8 @@ class WriterTest {
         for (String behind : List.of("<a>", "</a>", ">", "/>")) {
             byte[] tag = Arrays.copyOf(emoji, emoji.length + behind.length());
             System.arraycopy(behind.getBytes(StandardCharsets.US_ASCII), 0, tag, emoji.length, behind.length());
-            for (Dialect dialect : List.of(Sgml.NOTE, Sgml.FULL.toBuilder().sniffsEncoding(false).build())) {
+            for (Dialect dialect : List.of(
+                    Sgml.NOTE, Sgml.FULL.toBuilder().sniffsEncoding(false).build())) {
                 Token first = dialect.tokens(tag).stream()
                         .filter(token -> token instanceof Token.StartTag)
                         .findFirst()
