@@ -40,4 +40,10 @@ final class SgmlRules implements MarkupRules {
     public String name(String written) {
         return written.toLowerCase(Locale.ROOT);
     }
+
+    /** A colon is no name character of SGML. */
+    @Override
+    public boolean hasColonsInNames() {
+        return false;
+    }
 }

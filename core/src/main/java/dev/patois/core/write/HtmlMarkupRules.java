@@ -116,6 +116,11 @@ public class HtmlMarkupRules implements MarkupRules {
     }
 
     @Override
+    public boolean hasColonsInNames() {
+        return false;
+    }
+
+    @Override
     public boolean isEmptyElement(String name, boolean selfClosing, boolean foreign) {
         return foreign ? selfClosing : elements.empty.contains(name) || selfClosing && elements.foreign.contains(name);
     }

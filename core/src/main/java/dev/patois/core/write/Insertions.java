@@ -47,6 +47,11 @@ final class Insertions {
         return written;
     }
 
+    /** Returns what reads text in a place. */
+    Reading reading(ContentModel model, @Nullable String element) {
+        return writer(new Place(model, element)).inPlace();
+    }
+
     private TokenWriter writer(Place place) {
         if (place.model() == ContentModel.DATA) {
             return markup;

@@ -101,6 +101,11 @@ public interface MarkupRules {
         return written;
     }
 
+    /** Returns whether a colon in a name parts it, as in XML: a {@link Selector} then takes it for one of the name. */
+    default boolean hasColonsInNames() {
+        return true;
+    }
+
     /**
      * Returns whether a start tag is an element by itself.
      *

@@ -1,23 +1,35 @@
 package dev.patois.core.write;
 
 import dev.patois.core.ContentModel;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An element whose start tag was read and whose end was not, with what waits for that end. */
 final class OpenElement {
-    final TagNames.Name name;
-    final boolean selfClosing;
-    final boolean foreign;
-    final List<Content> start;
-    final List<Content> end;
-    final List<Content> after;
-    boolean unwrapped;
-    boolean removed;
-    ContentModel model = ContentModel.DATA;
+    private static final int[] NO_RULES = {};
 
-    /** Reads the text of the element along, where text is to be put at its end. */
+    final TagNames.Name name;
+    final ContentModel model;
+
+    /** What the element means for those in it. */
+    final Scope scope;
+
+    /** What becomes of its tags. */
+    Fate fate = Fate.COPIED;
+
+    List<Content> atEnd = List.of();
+    List<Content> after = List.of();
+    List<Consumer<? super ElementEnd>> whenEnded = List.of();
+
+    /** The name its end tag gets, or null. */
+    @Nullable
+    String newName;
+
+    /** The rules about texts and comments that apply in it. */
+    int[] rules = NO_RULES;
+
+    /** Reads the text of the element along, where text is put into it or changed. */
     @Nullable
     Shadow shadow;
 
@@ -32,16 +44,26 @@ final class OpenElement {
     @Nullable
     OpenElement shield;
 
-    OpenElement(TagNames.Name name, boolean selfClosing, boolean foreign, boolean meant) {
+    OpenElement(TagNames.Name name, ContentModel model, Scope scope) {
         this.name = name;
-        this.selfClosing = selfClosing;
-        this.foreign = foreign;
-        this.start = meant ? new ArrayList<>() : List.of();
-        this.end = meant ? new ArrayList<>() : List.of();
-        this.after = meant ? new ArrayList<>() : List.of();
+        this.model = model;
+        this.scope = scope;
     }
 
-    boolean waits() {
-        return !end.isEmpty() || !after.isEmpty();
+    /** What becomes of the tags of an element. */
+    enum Fate {
+        /** They are copied, or changed in place. */
+        COPIED,
+        /** They are written anew, both of them, whatever is there. */
+        ANEW,
+        /** They are taken out, and the content stays. */
+        UNWRAPPED,
+        /** They are taken out with the content. */
+        REMOVED
+    }
+
+    /** Returns how text is to be written in it. */
+    ContentModel modelWritten() {
+        return fate == Fate.UNWRAPPED ? ContentModel.DATA : model;
     }
 }

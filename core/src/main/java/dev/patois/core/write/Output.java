@@ -29,6 +29,7 @@ final class Output {
     /** The token written last, unless it is known to be closed. */
     private @Nullable Piece last;
 
+    private boolean leftOut;
     private boolean inputEnded;
 
     Output(Rewriter rewriter, Lexer lexer, Tape tape, Reading reading) {
@@ -49,6 +50,12 @@ final class Output {
     /** Something of the input is left out. */
     void leaveOut() {
         adjacent = false;
+        leftOut = true;
+    }
+
+    /** Returns whether anything was left out. */
+    boolean hasLeftOut() {
+        return leftOut;
     }
 
     /** Copies the current token, which is no text. */
@@ -58,6 +65,18 @@ final class Output {
         }
         tape.copy(lexer.tokenStart(), lexer.tokenEnd());
         wrote(isClosed() ? null : tape.piece(lexer.tokenStart(), lexer.tokenEnd()));
+    }
+
+    /** Copies what is no token, from earlier on in the input. */
+    void copy(long from, long to) throws IOException {
+        tape.copy(from, to);
+        wrote(tape.piece(from, to));
+    }
+
+    /** Writes a tag that was made anew. */
+    void write(String tag) throws IOException {
+        tape.write(tag);
+        wrote(null);
     }
 
     /** Writes the current tag, changed. */
@@ -88,14 +107,24 @@ final class Output {
         }
     }
 
-    /** Copies the current text. */
+    /** Copies the current text where nothing is ever left out. */
     void copyText(TextView text) throws IOException {
+        tape.copy(text.start(), text.end());
+    }
+
+    /**
+     * Copies the current text.
+     *
+     * @param model how it is read
+     * @param element the element it is in, or null
+     */
+    void copyText(TextView text, ContentModel model, @Nullable String element) throws IOException {
         boolean section = text.isCdataSection();
         String before = seam;
         if (!adjacent) {
             requireClosed();
         }
-        if (adjacent || section || !join(text)) {
+        if (adjacent || section || !join(text, insertions.reading(model, element), model)) {
             tape.copy(text.start(), text.end());
         } else {
             before = Seam.PLAIN;
@@ -106,22 +135,21 @@ final class Output {
     }
 
     /** Writes text after text that was not beside it before, if the two would be read as one; returns whether it did. */
-    private boolean join(TextView text) throws IOException {
+    private boolean join(TextView text, Reading place, ContentModel model) throws IOException {
         boolean merges = tape.merges(seam, text.start());
         if (!merges && (seam.isEmpty() || seam.equals(Seam.PLAIN))) {
             return false;
         }
         String raw = text.raw().toString();
         String value = text.value().toString();
-        String before = reading.text(Piece.of("x" + seam));
-        if (!merges && (before + value).equals(reading.text(Piece.of("x" + seam + raw)))) {
+        String before = place.text(Piece.of("x" + seam));
+        if (!merges && (before + value).equals(place.text(Piece.of("x" + seam + raw)))) {
             return false;
         }
         String first = raw.substring(0, Character.charCount(raw.codePointAt(0)));
-        String apart = rules.apart(first, ContentModel.DATA);
+        String apart = rules.apart(first, model);
         if (apart.equals(first)
-                || !(before + value)
-                        .equals(reading.text(Piece.of("x" + seam + apart + raw.substring(first.length()))))) {
+                || !(before + value).equals(place.text(Piece.of("x" + seam + apart + raw.substring(first.length()))))) {
             throw new UnwritableException(
                     WriteError.TEXT,
                     "the text " + UnwritableException.shown(seam) + " and the text " + UnwritableException.shown(raw)
@@ -142,6 +170,20 @@ final class Output {
         tape.write(written);
         wrote(null);
         return written;
+    }
+
+    /**
+     * Writes text as it is escaped, where everything around it is written anew.
+     *
+     * @param model how it is read
+     * @param element the element it is in, or null
+     */
+    void writeAnew(String text, ContentModel model, @Nullable String element) throws IOException {
+        String written = rules.text(text, model);
+        boolean closed = model == ContentModel.DATA
+                && !Seam.isPendingAfter(written)
+                && ("x" + text).equals(reading.text(Piece.of("x" + written)));
+        insert(closed ? Content.markup(written) : Content.text(text), model, element);
     }
 
     /** Checks that what is written after the last token is not read as a part of it. */

@@ -2,7 +2,6 @@ package dev.patois.core.write;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
-import dev.patois.core.LexerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,59 +12,61 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Changes documents while they stream by: attributes of the tags a {@link Selector} means, and what stands before, behind, in
- * and in place of their elements. What is not touched is copied byte for byte; memory does not grow with the document, but
- * for one token and the names of the elements that are open.
- *
- * <p>Where an element ends is found without a tree: at its end tag, elements of the same name inside it counted; with the end
- * of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next. What a tree
- * construction stage would move, it does not follow.
- *
- * <p>What would read differently from what was meant is refused with an {@link UnwritableException}; the output then ends
- * before it. Immutable and thread-safe.
+ * Changes documents while they stream by: what a {@link Selector} means is shown to handlers, which change tags, and what
+ * stands before, after, in and in place of elements. What is not touched is copied byte for byte; memory does not grow with the
+ * document, but for one token and the names of the elements that are open.
  *
  * <pre>{@code
- * Rewriter lazy = Rewriter.builder(Html5.LIVING).set("img", "loading", "lazy").remove("script").build();
- * String page = lazy.rewrite("<img src=a.png>");
+ * Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+ *         .remove("script, .ad")
+ *         .set("img", "loading", "lazy")
+ *         .onElement("article > a[href]", link -> link.before(Content.text("[")).after(Content.text("]")))
+ *         .build();
+ * String page = rewriter.rewrite("<p class=ad>Buy</p><img src=a.png>");
  * }</pre>
+ *
+ * <p><b>Where an element ends</b> is found without a tree: at its end tag, elements of the same name inside it counted; with the
+ * end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next. What a
+ * tree construction stage would move, it does not follow.
+ *
+ * <p><b>What is cut off</b> by the end of the input, as {@code <img src=x } is, is no tag, and nobody is shown it; but what is
+ * put after the output might complete it. So it is left out as soon as anything is, and where a rule that may take something out
+ * would mean it if it were complete; a handler of {@link Builder#onElement} is one.
+ *
+ * <p><b>What would read differently</b> from what was meant is refused with an {@link UnwritableException}; the output then ends
+ * before it. Rules are no sanitizer: they change what they name, and let everything else through. {@link Builder#keepOnly} is
+ * the other way round.
+ *
+ * <p>Immutable, and thread-safe as far as its handlers are. Time is in proportion to the input, and to the rules that could mean
+ * a tag by its name, its id, a class or an attribute.
  */
 public final class Rewriter {
     private final Dialect dialect;
     private final List<Rule> rules;
-    private final boolean changesElements;
+    private final RuleIndex index;
+    private final @Nullable AllowList allowed;
+    private final List<Consumer<? super Doctype>> onDoctype;
+    private final List<Consumer<? super DocumentEnd>> onEnd;
+    private final boolean followsElements;
 
     private Rewriter(Builder builder) {
         dialect = builder.dialect;
         rules = List.copyOf(builder.rules);
-        changesElements = rules.stream().anyMatch(rule -> rule.action().changesElements);
+        index = new RuleIndex(rules);
+        allowed = builder.allowed.isEmpty() ? null : new AllowList(builder.allowed, dialect);
+        onDoctype = List.copyOf(builder.onDoctype);
+        onEnd = List.copyOf(builder.onEnd);
+        followsElements =
+                allowed != null || index.asksForPlaces || rules.stream().anyMatch(rule -> !rule.changesTagsOnly());
     }
-
-    enum Action {
-        SET(false),
-        REMOVE_ATTRIBUTE(false),
-        RENAME(false),
-        BEFORE(true),
-        AFTER(true),
-        START(true),
-        END(true),
-        REPLACE(true),
-        UNWRAP(true);
-
-        private final boolean changesElements;
-
-        Action(boolean changesElements) {
-            this.changesElements = changesElements;
-        }
-    }
-
-    record Rule(Selector selector, Action action, String name, String value, Content content) {}
 
     /** Returns a builder for documents of a dialect, read with its options. */
     public static Builder builder(Dialect dialect) {
-        return new Builder(dialect);
+        return new Builder(CallView.given(dialect, "the dialect"));
     }
 
     Dialect dialect() {
@@ -76,8 +77,27 @@ public final class Rewriter {
         return rules;
     }
 
-    boolean changesElements() {
-        return changesElements;
+    RuleIndex index() {
+        return index;
+    }
+
+    /** Returns what is kept; null where everything is. */
+    @Nullable
+    AllowList allowed() {
+        return allowed;
+    }
+
+    List<Consumer<? super Doctype>> onDoctype() {
+        return onDoctype;
+    }
+
+    List<Consumer<? super DocumentEnd>> onEnd() {
+        return onEnd;
+    }
+
+    /** Returns whether it matters which elements are open. */
+    boolean followsElements() {
+        return followsElements;
     }
 
     /**
@@ -87,8 +107,8 @@ public final class Rewriter {
      * @throws IOException if reading or writing fails
      */
     public void rewrite(InputStream in, OutputStream out) throws IOException {
-        Watch watch = new Watch(dialect.options().feedback());
-        Lexer lexer = dialect.newLexer(options(watch));
+        Watch watch = new Watch(dialect.options().feedback(), followsElements);
+        Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
         new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer)).run();
         out.flush();
     }
@@ -100,13 +120,9 @@ public final class Rewriter {
      * @throws IOException if reading or writing fails
      */
     public void rewrite(Reader in, Appendable out) throws IOException {
-        Watch watch = new Watch(dialect.options().feedback());
-        Lexer lexer = dialect.newLexer(options(watch));
+        Watch watch = new Watch(dialect.options().feedback(), followsElements);
+        Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
         new Rewriting(this, lexer, watch, new Tape.OfCharacters(in, out)).run();
-    }
-
-    private LexerOptions options(Watch watch) {
-        return dialect.options().withFeedback(watch);
     }
 
     /**
@@ -139,110 +155,186 @@ public final class Rewriter {
         return out.toString();
     }
 
-    /** Collects changes; of those that mean the same tag, all are made, in the order they were given. Not thread-safe. */
+    /**
+     * Collects rules; of those that mean the same element, all are followed, in the order they were given. A selector that is none,
+     * or that says what cannot be decided from tags as they come, is refused at once with an {@link IllegalArgumentException},
+     * and so is a null, and an attribute that there cannot be. Not thread-safe.
+     */
     public static final class Builder {
-        private static final Content NOTHING = Content.text("");
-
         private final Dialect dialect;
         private final List<Rule> rules = new ArrayList<>();
+        private final List<String> allowed = new ArrayList<>();
+        private final List<Consumer<? super Doctype>> onDoctype = new ArrayList<>();
+        private final List<Consumer<? super DocumentEnd>> onEnd = new ArrayList<>();
+        private @Nullable TokenWriter writer;
 
         private Builder(Dialect dialect) {
             this.dialect = dialect.asWritten();
         }
 
-        private Builder add(String selector, Action action, String name, String value, Content content) {
-            rules.add(new Rule(Selector.parse(selector, dialect.markupRules()), action, name, value, content));
+        private Selector selector(String selector) {
+            return Selector.parse(CallView.given(selector, "the selector"), dialect);
+        }
+
+        // Handlers.
+
+        /** Shows the elements a selector means to a handler, each when its start tag comes. */
+        public Builder onElement(String selector, Consumer<? super Element> handler) {
+            rules.add(Rule.ofElement(selector(selector), CallView.given(handler, "the handler")));
             return this;
         }
+
+        /** Shows all text to a handler. */
+        public Builder onText(Consumer<? super TextChunk> handler) {
+            rules.add(Rule.ofText(null, CallView.given(handler, "the handler")));
+            return this;
+        }
+
+        /** Shows the text in the elements a selector means to a handler, that of the elements in them included. */
+        public Builder onText(String selector, Consumer<? super TextChunk> handler) {
+            rules.add(Rule.ofText(selector(selector), CallView.given(handler, "the handler")));
+            return this;
+        }
+
+        /** Shows all comments to a handler. */
+        public Builder onComment(Consumer<? super Comment> handler) {
+            rules.add(Rule.ofComment(null, CallView.given(handler, "the handler")));
+            return this;
+        }
+
+        /** Shows the comments in the elements a selector means to a handler, those of the elements in them included. */
+        public Builder onComment(String selector, Consumer<? super Comment> handler) {
+            rules.add(Rule.ofComment(selector(selector), CallView.given(handler, "the handler")));
+            return this;
+        }
+
+        /** Shows document type declarations to a handler. */
+        public Builder onDoctype(Consumer<? super Doctype> handler) {
+            onDoctype.add(CallView.given(handler, "the handler"));
+            return this;
+        }
+
+        /** Calls a handler at the end of the document. */
+        public Builder onEnd(Consumer<? super DocumentEnd> handler) {
+            onEnd.add(CallView.given(handler, "the handler"));
+            return this;
+        }
+
+        // What is kept.
+
+        /**
+         * Keeps the elements and attributes that are named, and text, and nothing else; several lists are one. The names stand
+         * between commas, with the attributes of an element in brackets after it, those of all elements after {@code *}; an
+         * attribute with a condition is kept where the condition holds:
+         *
+         * <pre>{@code
+         * keepOnly("a[href^='https:' i][title], b, br, i, img[src^='https:' i][alt], p, *[lang]")
+         * }</pre>
+         *
+         * <p>An element that is not named loses its tags, and its content stays; if its content is not read as markup, as that of
+         * {@code script}, {@code style} and {@code textarea}, or is read in another way, as that of {@code svg} and {@code math}, it
+         * goes with the element. Comments, document types, processing instructions and everything that is cut off go.
+         *
+         * <p>What stays is written anew, so that it is one thing to every reader: names as the dialect reads them, values in
+         * quotes, an end tag for every element with content, text escaped. An end tag that ends nothing goes, as do the
+         * tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
+         *
+         * <p>Other rules see what stays; what they add is theirs.
+         *
+         * @throws IllegalArgumentException if the list says more than that
+         */
+        public Builder keepOnly(String list) {
+            AllowList.check(CallView.given(list, "the list"), dialect);
+            allowed.add(list);
+            return this;
+        }
+
+        // Tags.
 
         /**
          * Sets an attribute, whether the tag has it already or not.
          *
-         * @throws IllegalArgumentException if the selector is none
+         * @throws UnwritableException if there cannot be such an attribute
          */
         public Builder set(String selector, String attribute, String value) {
-            return add(selector, Action.SET, attribute, Objects.requireNonNull(value, "value"), NOTHING);
+            requireAttribute(attribute, CallView.given(value, "the value of the attribute"));
+            return tag(selector, false, element -> element.setAttribute(attribute, value));
         }
 
-        /**
-         * Removes an attribute, duplicates of it included.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Removes an attribute, duplicates of it included; where the name ends in {@code *}, all whose names begin so. */
         public Builder removeAttribute(String selector, String attribute) {
-            return add(selector, Action.REMOVE_ATTRIBUTE, attribute, "", NOTHING);
+            String name = CallView.given(attribute, "the name of the attribute");
+            requireAttribute(name.endsWith("*") ? name.substring(0, name.length() - 1) : name, "");
+            return tag(selector, true, element -> element.removeAttribute(attribute));
         }
 
         /**
          * Gives an attribute another name.
          *
-         * @throws IllegalArgumentException if the selector is none
+         * @throws UnwritableException if there cannot be an attribute of this name
          */
         public Builder rename(String selector, String attribute, String name) {
-            return add(selector, Action.RENAME, attribute, name, NOTHING);
+            requireAttribute(attribute, "");
+            requireAttribute(name, "");
+            return tag(selector, true, element -> element.renameAttribute(attribute, name));
         }
 
-        /**
-         * Puts something before an element.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        private Builder tag(String selector, boolean takesOut, Consumer<? super Element> handler) {
+            rules.add(Rule.ofTag(selector(selector), takesOut, handler));
+            return this;
+        }
+
+        private void requireAttribute(String name, String value) {
+            TokenWriter its = writer;
+            if (its == null) {
+                its = TokenWriter.of(dialect);
+                writer = its;
+            }
+            its.requireAttribute(CallView.given(name, "the name of the attribute"), value);
+        }
+
+        // Elements.
+
+        private Builder insert(String selector, Content content, Consumer<? super Element> handler) {
+            CallView.given(content, "the content");
+            rules.add(Rule.inserting(selector(selector), handler));
+            return this;
+        }
+
+        /** Puts something before an element. */
         public Builder insertBefore(String selector, Content content) {
-            return add(selector, Action.BEFORE, "", "", content);
+            return insert(selector, content, element -> element.before(content));
         }
 
-        /**
-         * Puts something behind an element.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Puts something after an element. */
         public Builder insertAfter(String selector, Content content) {
-            return add(selector, Action.AFTER, "", "", content);
+            return insert(selector, content, element -> element.after(content));
         }
 
-        /**
-         * Puts something at the beginning of the content of an element.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Puts something at the beginning of the content of an element. */
         public Builder insertAtStart(String selector, Content content) {
-            return add(selector, Action.START, "", "", content);
+            return insert(selector, content, element -> element.prepend(content));
         }
 
-        /**
-         * Puts something at the end of the content of an element.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Puts something at the end of the content of an element. */
         public Builder insertAtEnd(String selector, Content content) {
-            return add(selector, Action.END, "", "", content);
+            return insert(selector, content, element -> element.append(content));
         }
 
-        /**
-         * Puts something in the place of an element and its content.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Puts something in the place of an element and its content; {@link #remove} puts nothing there. */
         public Builder replace(String selector, Content content) {
-            return add(selector, Action.REPLACE, "", "", content);
+            CallView.given(content, "the content (to put nothing there, use remove)");
+            return onElement(selector, element -> element.replace(content));
         }
 
-        /**
-         * Removes an element and its content.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Removes an element and its content. */
         public Builder remove(String selector) {
-            return replace(selector, NOTHING);
+            return onElement(selector, Element::remove);
         }
 
-        /**
-         * Removes the tags of an element and keeps its content; text that was none to the lexer outside it is escaped.
-         *
-         * @throws IllegalArgumentException if the selector is none
-         */
+        /** Removes the tags of an element and keeps its content; text that was no markup in it alone is escaped. */
         public Builder unwrap(String selector) {
-            return add(selector, Action.UNWRAP, "", "", NOTHING);
+            return onElement(selector, Element::unwrap);
         }
 
         /** Returns the rewriter. */

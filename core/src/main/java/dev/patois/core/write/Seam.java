@@ -24,6 +24,15 @@ final class Seam {
         return !seam.isEmpty() && (seam.charAt(0) == '&' || seam.charAt(0) == '<');
     }
 
+    /** Returns whether a reference or a tag is begun at the end of a text. */
+    static boolean isPendingAfter(String written) {
+        int at = written.length();
+        while (at > 0 && written.charAt(at - 1) >= 0x80 || at > 0 && goesOn((byte) written.charAt(at - 1))) {
+            at--;
+        }
+        return at > 0 && (written.charAt(at - 1) == '&' || written.charAt(at - 1) == '<');
+    }
+
     /**
      * Returns the end of a text.
      *

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,7 @@ final class TagEditor {
         return tag;
     }
 
-    private Token.@Nullable Attribute attribute(String name) {
+    Token.@Nullable Attribute attribute(String name) {
         for (Token.Attribute attribute : tag.attributes()) {
             if (attribute.name().equals(name)) {
                 return attribute;
@@ -146,24 +147,31 @@ final class TagEditor {
     }
 
     /** Removes an attribute, its duplicates too: one of them would take its place. */
-    void remove(String writtenName) {
-        String name = rules.name(writtenName);
+    void remove(String written) {
+        remove(rules.name(written)::equals);
+    }
+
+    /** Removes attributes by their names as the dialect reads them. */
+    void remove(Predicate<String> names) {
         Map<String, String> wanted = attributes();
-        if (wanted.remove(name) == null) {
+        if (!wanted.keySet().removeIf(names)) {
             return;
         }
         List<Piece.Edit> close = new ArrayList<>();
         List<Piece.Edit> apart = new ArrayList<>();
         int before = nameEnd;
         for (Token.Attribute attribute : written()) {
-            if (attribute.name().equals(name)) {
+            if (names.test(attribute.name())) {
                 close.add(new Piece.Edit(before, end(attribute), ""));
                 apart.add(new Piece.Edit((int) attribute.nameStart(), end(attribute), ""));
             }
             before = end(attribute);
         }
         if (!accept(piece.edit(close), wanted) && !accept(piece.edit(apart), wanted)) {
-            throw refusal(writtenName, "");
+            throw new UnwritableException(
+                    WriteError.TAG,
+                    "the tag " + UnwritableException.shown(piece.toString())
+                            + " cannot be written without these attributes");
         }
     }
 

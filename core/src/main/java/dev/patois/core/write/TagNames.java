@@ -14,12 +14,14 @@ final class TagNames {
     private static final int MOST_UNUSED = 1024;
 
     private final MarkupRules rules;
+    private final RuleIndex index;
     private final Map<String, Name> known = new HashMap<>();
     private final @Nullable Name[] recent = new Name[RECENT];
     private int swept;
 
-    TagNames(MarkupRules rules) {
+    TagNames(MarkupRules rules, RuleIndex index) {
         this.rules = rules;
+        this.index = index;
     }
 
     /** A name. */
@@ -32,14 +34,22 @@ final class TagNames {
         /** Whether an end tag of this name is not kept from them. */
         final boolean reachesThrough;
 
+        /** What of selectors asks for this name, or null. */
+        final RuleIndex.@Nullable Trigger trigger;
+
+        /** Where elements of this name are counted, or -1. */
+        final int counted;
+
         /** The innermost open element of this name. */
         @Nullable
         OpenElement innermost;
 
-        private Name(String text, MarkupRules rules) {
+        private Name(String text, MarkupRules rules, RuleIndex index) {
             this.text = text;
             this.shields = rules.shields(text);
             this.reachesThrough = rules.reachesThroughShields(text);
+            this.trigger = index.ofName(text);
+            this.counted = index.counted(text);
         }
 
         @Override
@@ -65,7 +75,7 @@ final class TagNames {
             if (known.size() >= swept + MOST_UNUSED) {
                 sweep();
             }
-            name = new Name(text, rules);
+            name = new Name(text, rules, index);
             known.put(text, name);
         }
         return name;

@@ -37,6 +37,11 @@ public final class TokenWriter {
                 model == ContentModel.DATA ? inPlace : new Reading(dialect, ContentModel.DATA, element, cdataAllowed);
     }
 
+    /** Returns what reads in the place this writes for. */
+    Reading inPlace() {
+        return inPlace;
+    }
+
     /** Returns a writer of markup. */
     public static TokenWriter of(Dialect dialect) {
         return new TokenWriter(dialect, ContentModel.DATA, null, false);
@@ -258,6 +263,18 @@ public final class TokenWriter {
             throw refusal(attributes);
         }
         return markup.toString();
+    }
+
+    /**
+     * Checks that there can be an attribute.
+     *
+     * @throws UnwritableException if there cannot
+     */
+    void requireAttribute(String name, String value) {
+        Map<String, String> attribute = Map.of(name, value);
+        if (inMarkup.only(Piece.of("<x>")) instanceof Token.StartTag) {
+            startTag("x", attribute);
+        }
     }
 
     /** Returns a value in quotes. */

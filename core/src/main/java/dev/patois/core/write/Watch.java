@@ -2,18 +2,41 @@ package dev.patois.core.write;
 
 import dev.patois.core.ContentModel;
 import dev.patois.core.DoctypeView;
+import dev.patois.core.Slice;
 import dev.patois.core.TagView;
+import dev.patois.core.TextView;
 import dev.patois.core.TreeFeedback;
+import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** Passes on what a tree construction stage says, and remembers it. */
-final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
+/**
+ * Stands between the lexer and the tree construction stage. A rewriter that must know what the stage makes of a tag before it
+ * writes the tag tells the stage itself, of tags and of texts; the lexer is answered from memory then. Not thread-safe.
+ */
+final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.Texts {
+    private static final long WHITE_SPACE = 1L << '\t' | 1L << '\n' | 1L << '\f' | 1L << '\r' | 1L << ' ';
+
     private final Supplier<? extends TreeFeedback> source;
+    private final boolean early;
     private TreeFeedback stage = TreeFeedback.NONE;
+    private boolean followsTexts;
+    private boolean told;
     private ContentModel model = ContentModel.DATA;
 
-    Watch(Supplier<? extends TreeFeedback> source) {
+    // What text there was before the tags the stage was told of, in their order, and since the last of them.
+    private byte[] before = new byte[64];
+    private int asked;
+    private int tags;
+    private int sinceLast;
+
+    /**
+     * Watches.
+     *
+     * @param early whether the stage is told of tags by {@link #tell}, and of texts
+     */
+    Watch(Supplier<? extends TreeFeedback> source, boolean early) {
         this.source = source;
+        this.early = early;
     }
 
     @Override
@@ -22,19 +45,81 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
         return this;
     }
 
-    /** Returns how the text behind the last tag is read. */
+    /** Tells the stage of the tag at hand; returns how the text after it is read. */
+    ContentModel tell(TagView tag, boolean isEndTag) {
+        seeTag();
+        told = true;
+        model = isEndTag ? stage.afterEndTag(tag) : stage.afterStartTag(tag);
+        return model;
+    }
+
+    /** Returns how the text after the last tag is read. */
     ContentModel model() {
         return model;
     }
 
+    /** Remembers the text at hand. */
+    void see(TextView text) {
+        if (followsTexts && (sinceLast & CHARACTERS) == 0) {
+            Slice value = text.value();
+            for (int i = 0; i < value.length() && (sinceLast & CHARACTERS) == 0; i++) {
+                sinceLast |= kind(value.byteAt(i));
+            }
+        }
+    }
+
+    private static int kind(byte b) {
+        if (b > ' ' || b < 0) {
+            return CHARACTERS;
+        }
+        return (WHITE_SPACE >>> b & 1) != 0 ? BLANK : b == 0 ? NULLS : CHARACTERS;
+    }
+
+    private void seeTag() {
+        if (!followsTexts) {
+            return;
+        }
+        if (asked == tags) {
+            asked = 0;
+            tags = 0;
+        }
+        if (tags == before.length) {
+            before = Arrays.copyOf(before, tags * 2);
+        }
+        before[tags++] = (byte) sinceLast;
+        sinceLast = 0;
+    }
+
+    @Override
+    public int before() {
+        if (asked == tags) {
+            throw new IllegalStateException("asked about the text before a tag that was not told of");
+        }
+        return before[asked++];
+    }
+
+    @Override
+    public boolean follows(Texts texts) {
+        followsTexts = early && stage.follows(this);
+        return !early && stage.follows(texts);
+    }
+
     @Override
     public ContentModel afterStartTag(TagView tag) {
-        return model = stage.afterStartTag(tag);
+        return after(tag, false);
     }
 
     @Override
     public ContentModel afterEndTag(TagView tag) {
-        return model = stage.afterEndTag(tag);
+        return after(tag, true);
+    }
+
+    private ContentModel after(TagView tag, boolean isEndTag) {
+        if (!told) {
+            tell(tag, isEndTag);
+        }
+        told = false;
+        return model;
     }
 
     @Override
@@ -53,12 +138,10 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback> {
     }
 
     @Override
-    public boolean follows(Texts texts) {
-        return stage.follows(texts);
-    }
-
-    @Override
     public void afterDoctype(DoctypeView doctype) {
+        if (early) {
+            seeTag();
+        }
         stage.afterDoctype(doctype);
     }
 

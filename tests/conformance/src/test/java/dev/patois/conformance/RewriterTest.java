@@ -113,7 +113,7 @@ class RewriterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a[", "a[]", "[x]", "''", "a[x=]", "a[x='y]", "a b", "'a,'", "a[x!=y]", "a]"})
+    @CsvSource({"a[", "a[]", "[]", "''", "a[x=]", "a[x='y]", "a >", "'a,'", "a[x!=y]", "a]"})
     void whatIsNoSelectorIsRefusedAtOnce(String selector) {
         assertThatThrownBy(() -> Rewriter.builder(Html5.LIVING).remove(selector))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -1,0 +1,119 @@
+package dev.patois.core.write;
+
+import dev.patois.core.AttributeView;
+import dev.patois.core.TagView;
+import dev.patois.core.Token;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A start tag that is copied, or edited as it is written. It is read from the lexer until it is changed. */
+final class EditedTag implements StartTag {
+    private final TagView view;
+    private final MarkupRules rules;
+    private final Supplier<TagEditor> editors;
+    private @Nullable TagEditor editor;
+
+    /**
+     * Takes a tag.
+     *
+     * @param editors gives its editor
+     */
+    EditedTag(TagView view, MarkupRules rules, Supplier<TagEditor> editors) {
+        this.view = view;
+        this.rules = rules;
+        this.editors = editors;
+    }
+
+    private TagEditor editor() {
+        TagEditor its = editor;
+        if (its == null) {
+            its = editors.get();
+            editor = its;
+        }
+        return its;
+    }
+
+    @Override
+    public List<Element.Attribute> attributes() {
+        List<Element.Attribute> attributes = new ArrayList<>();
+        if (editor != null) {
+            for (Token.Attribute attribute : editor.tag().attributes()) {
+                attributes.add(new Element.Attribute(attribute.name(), attribute.value()));
+            }
+            return attributes;
+        }
+        for (int i = 0; i < view.attributeCount(); i++) {
+            AttributeView attribute = view.attribute(i);
+            attributes.add(new Element.Attribute(
+                    attribute.name().toString(), attribute.value().toString()));
+        }
+        return attributes;
+    }
+
+    @Override
+    public @Nullable String attribute(String written) {
+        String name = rules.name(written);
+        if (editor != null) {
+            Token.Attribute attribute = editor.attribute(name);
+            return attribute == null ? null : attribute.value();
+        }
+        for (int i = 0; i < view.attributeCount(); i++) {
+            if (view.attribute(i).name().is(name)) {
+                return view.attribute(i).value().toString();
+            }
+        }
+        return null;
+    }
+
+    private boolean has(Predicate<String> names) {
+        if (editor != null) {
+            return editor.tag().attributes().stream().anyMatch(attribute -> names.test(attribute.name()));
+        }
+        for (int i = 0; i < view.attributeCount(); i++) {
+            if (names.test(view.attribute(i).name().toString())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void set(String name, String value) {
+        if (!value.equals(attribute(name))) {
+            editor().set(name, value);
+        }
+    }
+
+    @Override
+    public void remove(String pattern) {
+        Predicate<String> names = StartTag.named(pattern, rules);
+        if (has(names)) {
+            editor().remove(names);
+        }
+    }
+
+    @Override
+    public void rename(String from, String to) {
+        if (attribute(from) != null) {
+            editor().rename(from, to);
+        }
+    }
+
+    @Override
+    public void name(String name) {
+        editor().name(name);
+    }
+
+    @Override
+    public void write(Output out) throws IOException {
+        if (editor == null) {
+            out.copy();
+        } else {
+            out.write(editor.piece());
+        }
+    }
+}

@@ -1,0 +1,395 @@
+package dev.patois.core.write;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Lexer;
+import dev.patois.core.TagView;
+import dev.patois.core.write.OpenElement.Fate;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The tags of one run of a {@link Rewriter}: which elements they begin and end, and what rules make of these. Not thread-safe. */
+final class Elements {
+    private static final int DEEPEST = 1 << 16;
+    private static final int DEEPEST_KEPT = 250;
+    private static final int MOST_SHADOWS = 16;
+
+    private final Rewriter rewriter;
+    private final MarkupRules markup;
+    private final Lexer lexer;
+    private final Watch watch;
+    private final Tape tape;
+    private final Output out;
+    private final Reading reading;
+    private final TokenWriter writer;
+    private final TagNames names;
+    private final Matcher matcher;
+    private final Renames renames;
+    private final ActiveRules<TextChunk> textRules;
+    private final ActiveRules<Comment> commentRules;
+    private final @Nullable AllowList allowed;
+    private final OpenTags open = new OpenTags();
+    private final Scope document = Scope.ofDocument();
+    private final Map<String, Shadow> shadows = new HashMap<>();
+
+    /** The element whose content is left out, or null. */
+    private @Nullable OpenElement leavingOut;
+
+    /** How many of the elements written anew are open. */
+    private int kept;
+
+    Elements(Rewriter rewriter, Lexer lexer, Watch watch, Tape tape, Output out, Reading reading) {
+        this.rewriter = rewriter;
+        this.markup = rewriter.dialect().markupRules();
+        this.lexer = lexer;
+        this.watch = watch;
+        this.tape = tape;
+        this.out = out;
+        this.reading = reading;
+        this.writer = TokenWriter.of(rewriter.dialect());
+        this.names = new TagNames(markup, rewriter.index());
+        this.matcher = new Matcher(rewriter.index());
+        this.renames = new Renames(rewriter.dialect());
+        this.textRules = new ActiveRules<>(rewriter.rules(), Rule::onText);
+        this.commentRules = new ActiveRules<>(rewriter.rules(), Rule::onComment);
+        this.allowed = rewriter.allowed();
+    }
+
+    /** Returns the innermost open element, or null. */
+    @Nullable
+    OpenElement innermost() {
+        return open.innermost();
+    }
+
+    /** Returns whether what comes now is left out, because of an element around it. */
+    boolean isLeavingOut() {
+        return leavingOut != null;
+    }
+
+    List<Consumer<? super TextChunk>> onText() {
+        return textRules.handlers();
+    }
+
+    List<Consumer<? super Comment>> onComment() {
+        return commentRules.handlers();
+    }
+
+    private Scope around() {
+        OpenElement top = open.innermost();
+        return top == null ? document : top.scope;
+    }
+
+    // Start tags.
+
+    void startTag(TagView tag) throws IOException {
+        TagNames.Name name = names.of(tag.name());
+        if (!rewriter.followsElements()) {
+            matcher.match(tag, name, document);
+            writeTag(tag);
+            return;
+        }
+        boolean foreign = watch.cdataAllowed();
+        for (OpenElement top = open.innermost();
+                !foreign && top != null && markup.endsBefore(top.name.text, name.text);
+                top = open.innermost()) {
+            close(false);
+        }
+        ContentModel model = watch.tell(tag, false);
+        boolean foreignInside = watch.cdataAllowed();
+        boolean empty = markup.isEmptyElement(name.text, tag.selfClosing(), foreignInside);
+        Scope around = around();
+        around.count(name.counted, rewriter.index().counted());
+        OpenElement element = new OpenElement(name, model, matcher.match(tag, name, around));
+        if (leavingOut != null) {
+            out.leaveOut();
+        } else if (open.size() >= DEEPEST) {
+            tooDeep();
+        } else {
+            begin(element, tag, empty, foreign != foreignInside);
+        }
+        if (!empty && open.size() < DEEPEST) {
+            open.open(element);
+        }
+    }
+
+    /** Returns whether a rule that takes something out means a start tag that was begun, or would if its name went on. */
+    boolean wouldTakeOut(TagView tag, boolean nameGoesOn) {
+        TagNames.Name name = names.of(tag.name());
+        matcher.match(tag, name, around());
+        boolean meant = nameGoesOn && rewriter.index().takesOutNameBeginning(name.text);
+        for (int i = 0; i < matcher.hitCount(); i++) {
+            meant |= rewriter.rules().get(matcher.hitAt(i)).takesOut();
+        }
+        return meant;
+    }
+
+    /** Writes a start tag when nothing but tags is changed. */
+    private void writeTag(TagView tag) throws IOException {
+        if (matcher.hitCount() == 0) {
+            out.copy();
+            return;
+        }
+        StartTag start = edited(tag);
+        Element element = new Element(tag.name().toString(), start, false, tag.start(), tag.end(), renames);
+        call(element);
+        start.write(out);
+    }
+
+    private StartTag edited(TagView tag) {
+        return new EditedTag(
+                tag, markup, () -> new TagEditor(reading, markup, tape.piece(lexer.tokenStart(), lexer.tokenEnd())));
+    }
+
+    private void tooDeep() throws IOException {
+        if (allowed != null) {
+            out.leaveOut();
+        } else if (matcher.hitCount() > 0) {
+            throw new UnwritableException(WriteError.CONTEXT, "more than " + DEEPEST + " elements are open");
+        } else {
+            out.copy();
+        }
+    }
+
+    private void begin(OpenElement element, TagView tag, boolean empty, boolean changesReading) throws IOException {
+        StartTag start;
+        if (allowed == null) {
+            start = edited(tag);
+        } else if (allowed.keeps(element.name.text) && kept < DEEPEST_KEPT) {
+            boolean solidus = empty && !markup.isEmptyElement(element.name.text, false, watch.cdataAllowed());
+            start = new KeptTag(element.name.text, tag, solidus, allowed, markup, writer);
+            element.fate = Fate.ANEW;
+            kept += empty ? 0 : 1;
+        } else {
+            boolean whole = element.model != ContentModel.DATA || changesReading;
+            leaveOut(element, whole && !empty ? Fate.REMOVED : Fate.UNWRAPPED);
+            return;
+        }
+        int hits = matcher.hitCount();
+        if (hits == 0) {
+            start.write(out);
+            beginShadow(element);
+            return;
+        }
+        renames.of(element, empty, tag.selfClosing(), watch.cdataAllowed());
+        Element shown = new Element(element.name.text, start, empty, tag.start(), tag.end(), renames);
+        call(shown);
+        apply(shown.changes, start, element, empty, changesReading);
+    }
+
+    private void leaveOut(OpenElement element, Fate fate) {
+        element.fate = fate;
+        if (fate == Fate.REMOVED) {
+            leavingOut = element;
+        }
+        out.leaveOut();
+    }
+
+    private void call(Element shown) {
+        try {
+            for (int i = 0; i < matcher.hitCount(); i++) {
+                Consumer<? super Element> handler =
+                        rewriter.rules().get(matcher.hitAt(i)).onElement();
+                if (handler != null) {
+                    handler.accept(shown);
+                }
+            }
+        } finally {
+            shown.finishCall();
+        }
+    }
+
+    private void apply(
+            Element.Changes changes, StartTag start, OpenElement element, boolean empty, boolean changesReading)
+            throws IOException {
+        insert(changes.before, null);
+        if (changes.removed) {
+            insert(changes.instead, null);
+            leaveOut(element, empty ? Fate.UNWRAPPED : Fate.REMOVED);
+        } else if (empty && changes.fillsContent()) {
+            throw new UnwritableException(WriteError.NO_CONTENT, "this element " + element.name + " has no content");
+        } else if (changes.unwrapped) {
+            unwrap(element, changesReading);
+        } else {
+            start.write(out);
+        }
+        if (empty) {
+            insert(changes.after, null);
+            return;
+        }
+        element.after = changes.after;
+        if (changes.removed) {
+            return;
+        }
+        element.atEnd = changes.atEnd;
+        element.whenEnded = changes.whenEnded;
+        element.newName = changes.newName;
+        beginRules(element);
+        beginShadow(element);
+        insert(changes.atStart, element);
+        if (changes.inside != null) {
+            insert(changes.inside, element);
+            leavingOut = element;
+            out.leaveOut();
+        }
+    }
+
+    private void unwrap(OpenElement element, boolean changesReading) {
+        if (changesReading) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    "the tags of " + element.name + " change how its content is read; remove it as a whole");
+        }
+        leaveOut(element, Fate.UNWRAPPED);
+    }
+
+    /** Lets the rules about texts and comments apply in an element. */
+    private void beginRules(OpenElement element) {
+        int[] its = new int[matcher.hitCount()];
+        int count = 0;
+        for (int i = 0; i < its.length; i++) {
+            int rule = matcher.hitAt(i);
+            if (textRules.begin(rule) || commentRules.begin(rule)) {
+                its[count++] = rule;
+            }
+        }
+        element.rules = count == 0 ? element.rules : Arrays.copyOf(its, count);
+    }
+
+    /** Reads the text of an element along where it is not markup, and will not stay as it is. */
+    private void beginShadow(OpenElement element) {
+        ContentModel model = element.modelWritten();
+        boolean changes = element.atEnd.stream().anyMatch(content -> !content.isMarkup())
+                || !textRules.handlers().isEmpty()
+                || !element.whenEnded.isEmpty();
+        if (model == ContentModel.DATA || !changes) {
+            return;
+        }
+        if (shadows.size() == MOST_SHADOWS) {
+            shadows.clear();
+        }
+        String name = element.name.text;
+        Shadow shadow = shadows.computeIfAbsent(model + " " + name, key -> new Shadow(rewriter.dialect(), model, name));
+        shadow.begin();
+        element.shadow = shadow;
+    }
+
+    /** Puts something in, which stands in an element, or in none. */
+    void insert(List<Content> contents, @Nullable OpenElement element) throws IOException {
+        for (Content content : contents) {
+            if (element == null) {
+                out.insert(content, ContentModel.DATA, null);
+            } else {
+                String written = out.insert(content, element.modelWritten(), element.name.text);
+                if (element.shadow != null) {
+                    element.shadow.feed(written);
+                }
+            }
+        }
+    }
+
+    // End tags.
+
+    void endTag(TagView tag) throws IOException {
+        OpenElement ended = null;
+        if (rewriter.followsElements()) {
+            ended = open.endedBy(names.of(tag.name()));
+            watch.tell(tag, true);
+        }
+        if (ended == null) {
+            strayEndTag();
+            return;
+        }
+        while (open.innermost() != ended) {
+            close(false);
+        }
+        close(true);
+    }
+
+    private void strayEndTag() throws IOException {
+        if (leavingOut == null && allowed == null) {
+            out.copy();
+        } else {
+            out.leaveOut();
+        }
+    }
+
+    /** Ends all elements, with the input. */
+    void endAll() throws IOException {
+        while (!open.isEmpty()) {
+            close(false);
+        }
+    }
+
+    /** Ends the innermost open element: with the current token, its end tag, or before it. */
+    private void close(boolean byItsTag) throws IOException {
+        OpenElement element = open.close();
+        for (int rule : element.rules) {
+            textRules.end(rule);
+            commentRules.end(rule);
+        }
+        if (element == leavingOut) {
+            leavingOut = null;
+            out.leaveOut();
+        } else if (leavingOut != null) {
+            return;
+        }
+        if (element.fate != Fate.REMOVED) {
+            closeKept(element, byItsTag);
+        }
+        insert(element.after, null);
+    }
+
+    private void closeKept(OpenElement element, boolean byItsTag) throws IOException {
+        ElementEnd shown = element.whenEnded.isEmpty() ? null : callAtEnd(element, byItsTag);
+        insert(element.atEnd, element);
+        if (shown != null) {
+            insert(shown.before, element);
+        }
+        if (element.shadow != null) {
+            element.shadow.requireEnd(textAtEnd(element, shown));
+        }
+        writeEndTag(element, byItsTag);
+        if (shown != null) {
+            insert(shown.after, null);
+        }
+    }
+
+    /** Returns the text that was put at the end of an element, if that is what it ends with. */
+    private static String textAtEnd(OpenElement element, @Nullable ElementEnd shown) {
+        List<Content> last = shown == null || shown.before.isEmpty() ? element.atEnd : shown.before;
+        Content lowest = last.isEmpty() ? Content.text("") : last.get(last.size() - 1);
+        return lowest.isMarkup() ? "" : lowest.value();
+    }
+
+    private void writeEndTag(OpenElement element, boolean byItsTag) throws IOException {
+        if (element.fate == Fate.ANEW) {
+            kept--;
+            out.write(writer.endTag(element.newName == null ? element.name.text : element.newName));
+        } else if (!byItsTag) {
+            return;
+        } else if (element.fate == Fate.UNWRAPPED) {
+            out.leaveOut();
+        } else if (element.newName == null || lexer.tag().name().isEmpty()) {
+            out.copy();
+        } else {
+            TagEditor editor = new TagEditor(reading, markup, tape.piece(lexer.tokenStart(), lexer.tokenEnd()));
+            editor.name(element.newName);
+            out.write(editor.piece());
+        }
+    }
+
+    private ElementEnd callAtEnd(OpenElement element, boolean byItsTag) {
+        long start = lexer.tokenStart();
+        ElementEnd shown = new ElementEnd(element.name.text, start, byItsTag ? lexer.tokenEnd() : start);
+        try {
+            element.whenEnded.forEach(handler -> handler.accept(shown));
+        } finally {
+            shown.finishCall();
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.patois.core.write;
+
+import dev.patois.core.AttributeView;
+import dev.patois.core.TagView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A start tag of which only what an {@link AllowList} allows is kept, and which is written anew. */
+final class KeptTag implements StartTag {
+    private final MarkupRules rules;
+    private final TokenWriter writer;
+    private final boolean selfClosing;
+    private Map<String, String> attributes = new LinkedHashMap<>();
+    private String name;
+
+    KeptTag(String name, TagView view, boolean selfClosing, AllowList allowed, MarkupRules rules, TokenWriter writer) {
+        this.name = name;
+        this.rules = rules;
+        this.writer = writer;
+        this.selfClosing = selfClosing;
+        for (int i = 0; i < view.attributeCount(); i++) {
+            AttributeView attribute = view.attribute(i);
+            String its = attribute.name().toString();
+            String value = attribute.value().toString();
+            if (allowed.keeps(name, its, value)) {
+                attributes.put(its, value);
+            }
+        }
+    }
+
+    @Override
+    public List<Element.Attribute> attributes() {
+        List<Element.Attribute> list = new ArrayList<>();
+        attributes.forEach((its, value) -> list.add(new Element.Attribute(its, value)));
+        return list;
+    }
+
+    @Override
+    public @Nullable String attribute(String written) {
+        return attributes.get(rules.name(written));
+    }
+
+    @Override
+    public void set(String written, String value) {
+        writer.startTag(name, Map.of(written, value));
+        attributes.put(rules.name(written), value);
+    }
+
+    @Override
+    public void remove(String pattern) {
+        Predicate<String> names = StartTag.named(pattern, rules);
+        attributes.keySet().removeIf(names);
+    }
+
+    @Override
+    public void rename(String from, String to) {
+        String oldName = rules.name(from);
+        String newName = rules.name(to);
+        if (!attributes.containsKey(oldName) || oldName.equals(newName)) {
+            return;
+        } else if (attributes.containsKey(newName)) {
+            throw new UnwritableException(
+                    WriteError.DUPLICATE_ATTRIBUTE,
+                    "the tag " + name + " has an attribute " + UnwritableException.shown(to) + " already");
+        }
+        writer.startTag(name, Map.of(to, attributes.get(oldName)));
+        Map<String, String> renamed = new LinkedHashMap<>();
+        attributes.forEach((its, value) -> renamed.put(its.equals(oldName) ? newName : its, value));
+        attributes = renamed;
+    }
+
+    @Override
+    public void name(String written) {
+        writer.startTag(written, Map.of());
+        name = rules.name(written);
+    }
+
+    @Override
+    public void write(Output out) throws IOException {
+        out.write(writer.startTag(name, attributes, selfClosing));
+    }
+}

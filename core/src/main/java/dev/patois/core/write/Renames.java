@@ -1,0 +1,74 @@
+package dev.patois.core.write;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.Lexer;
+import dev.patois.core.TokenKind;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says which new names an element can have: the content of both is to be markup, outside of what is read in another way, and
+ * there is to be some in both or in neither. Not thread-safe.
+ */
+final class Renames implements Element.Renaming {
+    private static final int MOST_KNOWN = 256;
+
+    private final Dialect dialect;
+    private final TokenWriter writer;
+    private final Map<String, Boolean> ordinary = new HashMap<>();
+    private @Nullable OpenElement element;
+    private boolean empty;
+    private boolean selfClosing;
+    private boolean foreign;
+
+    Renames(Dialect dialect) {
+        this.dialect = dialect;
+        this.writer = TokenWriter.of(dialect);
+    }
+
+    /** Goes to the next element. */
+    void of(OpenElement element, boolean empty, boolean selfClosing, boolean foreign) {
+        this.element = element;
+        this.empty = empty;
+        this.selfClosing = selfClosing;
+        this.foreign = foreign;
+    }
+
+    @Override
+    public void require(String written) {
+        writer.startTag(written, Map.of());
+        OpenElement its = element;
+        String name = dialect.markupRules().name(written);
+        boolean alike = its != null
+                && !foreign
+                && its.model == ContentModel.DATA
+                && dialect.markupRules().isEmptyElement(name, selfClosing, false) == empty
+                && isOrdinary(name);
+        if (its != null && !alike && !name.equals(its.name.text)) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    "the content of an element " + its.name + " would be read in another way in one named "
+                            + UnwritableException.shown(written));
+        }
+    }
+
+    /** Returns whether what follows a start tag is markup as it is elsewhere. */
+    private boolean isOrdinary(String name) {
+        if (ordinary.size() == MOST_KNOWN) {
+            ordinary.clear();
+        }
+        return ordinary.computeIfAbsent(name, its -> {
+            Watch watch = new Watch(dialect.options().feedback(), false);
+            Lexer lexer =
+                    dialect.newLexer(dialect.options().withEncodingSniffer(null).withFeedback(watch));
+            lexer.feed("<" + its + ">x");
+            lexer.end();
+            return lexer.next() == TokenKind.START_TAG
+                    && lexer.next() == TokenKind.TEXT
+                    && watch.model() == ContentModel.DATA
+                    && !watch.cdataAllowed();
+        });
+    }
+}
