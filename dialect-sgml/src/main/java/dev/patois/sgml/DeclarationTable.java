@@ -88,6 +88,7 @@ final class DeclarationTable<V> {
     }
 
     /** Holds what was held at some time: only what has changed since is gone through. */
+    @SuppressWarnings("ReferenceEquality") // the part that both share is looked for, not one like it
     void set(@Nullable Known<V> then) {
         Known<V> shared = then;
         while (known != shared) {

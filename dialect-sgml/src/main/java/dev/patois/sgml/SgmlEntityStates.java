@@ -281,6 +281,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     // ---- short references
 
     /** Returns what the data of content ends at. */
+    @SuppressWarnings("ReferenceEquality") // the map that is active, not one like it
     final boolean[] contentStops() {
         boolean net = elements.netIsOpen();
         ShortReferenceMap map = elements.map();
