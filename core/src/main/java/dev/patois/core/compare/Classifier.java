@@ -1,10 +1,10 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
 import dev.patois.core.Quote;
 import dev.patois.core.TokenKind;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -63,8 +63,7 @@ final class Classifier {
     }
 
     private static boolean opensComment(Piece piece) {
-        long to = Math.min(piece.raw.length(), piece.from + (piece.end - piece.start));
-        for (int i = piece.from; i < to; i++) {
+        for (int i = piece.from; i < piece.to; i++) {
             if (piece.raw.charAt(i) == '<' && piece.raw.startsWith("<!--", i)) {
                 return true;
             }
@@ -78,8 +77,8 @@ final class Classifier {
      * @param at the index in the source where the same characters read as something else; -1 where there is no such place
      */
     DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level, int at) {
-        Set<ComparedToken> leads = new LinkedHashSet<>();
-        Set<TokenKind> kinds = new HashSet<>();
+        List<ComparedToken> leads = new ArrayList<>();
+        Set<TokenKind> kinds = EnumSet.noneOf(TokenKind.class);
         for (Reading reading : readings) {
             ComparedToken lead = lead(reading);
             if (lead != null) {
@@ -101,19 +100,43 @@ final class Classifier {
         return null;
     }
 
+    /** Whether all have read the same tokens, but for what was skipped. */
     private static boolean tokensAgree(List<Reading> readings) {
-        List<String> first = null;
         for (Reading reading : readings) {
-            List<String> told = reading.tokens().stream()
-                    .filter(token -> token.kind() != TokenKind.SKIPPED)
-                    .map(Classifier::tell)
-                    .toList();
-            if (first != null && !first.equals(told)) {
+            if (!agree(readings.get(0).tokens(), reading.tokens())) {
                 return false;
             }
-            first = told;
         }
         return true;
+    }
+
+    private static boolean agree(List<ComparedToken> one, List<ComparedToken> other) {
+        int i = read(one, 0);
+        int j = read(other, 0);
+        while (i < one.size() && j < other.size()) {
+            if (!tellAlike(one.get(i), other.get(j))) {
+                return false;
+            }
+            i = read(one, i + 1);
+            j = read(other, j + 1);
+        }
+        return i == one.size() && j == other.size();
+    }
+
+    /** Returns the index of the first token from another on that was not skipped. */
+    private static int read(List<ComparedToken> tokens, int from) {
+        int i = from;
+        while (i < tokens.size() && tokens.get(i).kind() == TokenKind.SKIPPED) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean tellAlike(ComparedToken one, ComparedToken other) {
+        if (one.kind() == TokenKind.TEXT && other.kind() == TokenKind.TEXT) {
+            return Objects.equals(one.data(), other.data());
+        }
+        return one == other || tell(one).equals(tell(other));
     }
 
     private static String tell(ComparedToken t) {
@@ -130,8 +153,8 @@ final class Classifier {
     // ---- tokens that differ
 
     private DivergenceClass byTokens(
-            String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
-        boolean anyMarkup = kinds.stream().anyMatch(kind -> kind != TokenKind.TEXT && kind != TokenKind.SKIPPED);
+            String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
+        boolean anyMarkup = !EnumSet.of(TokenKind.TEXT, TokenKind.SKIPPED).containsAll(kinds);
         if (source.startsWith("<?")) {
             return kinds.contains(TokenKind.TEXT) ? rawText(source) : DivergenceClass.PROCESSING_INSTRUCTION;
         }
@@ -167,7 +190,7 @@ final class Classifier {
         return text(source, kinds, atEnd);
     }
 
-    private DivergenceClass tags(String source, Set<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
+    private DivergenceClass tags(String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
         boolean tag = kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG);
         if (!tag) {
             return kinds.contains(TokenKind.COMMENT) ? DivergenceClass.BOGUS_COMMENT : text(source, kinds, atEnd);
@@ -198,7 +221,7 @@ final class Classifier {
     }
 
     private static @Nullable DivergenceClass tags(String source, ComparedToken a, ComparedToken b, int at) {
-        if (source.indexOf(VERTICAL_TAB) >= 0 && !tell(a).equals(tell(b))) {
+        if (source.indexOf(VERTICAL_TAB) >= 0 && !tellAlike(a, b)) {
             return DivergenceClass.WHITE_SPACE;
         }
         if (a.end() != b.end()) {
@@ -315,7 +338,7 @@ final class Classifier {
         if (source.startsWith("]]>")) {
             return DivergenceClass.CDATA;
         }
-        if (source.chars().anyMatch(c -> Character.isISOControl(c) || c == 0xFFFD || Character.isSurrogate((char) c))) {
+        if (hasUnusual(source)) {
             return DivergenceClass.INPUT_STREAM;
         }
         if (source.indexOf('&') >= 0) {
@@ -325,6 +348,17 @@ final class Classifier {
             return atEnd ? DivergenceClass.EOF_IN_TAG : DivergenceClass.TAG_NAME;
         }
         return DivergenceClass.OTHER;
+    }
+
+    /** Whether there is a character that no text should have. */
+    private static boolean hasUnusual(String source) {
+        for (int i = 0; i < source.length(); i++) {
+            char c = source.charAt(i);
+            if (Character.isISOControl(c) || c == '\uFFFD' || Character.isSurrogate(c)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static DivergenceClass entity(String source) {
@@ -366,24 +400,6 @@ final class Classifier {
 
     private DivergenceClass byErrors(
             String source, List<Reading> readings, Set<TokenKind> kinds, boolean atEnd, int at) {
-        Set<String> all = new TreeSet<>();
-        Set<String> common = null;
-        for (Reading reading : readings) {
-            Set<String> codes = new TreeSet<>();
-            for (ParseError error : reading.errors()) {
-                codes.add(error.code().id());
-            }
-            all.addAll(codes);
-            if (common == null) {
-                common = new HashSet<>(codes);
-            } else {
-                common.retainAll(codes);
-            }
-        }
-        Set<String> different = new TreeSet<>(all);
-        if (common != null) {
-            different.removeAll(common);
-        }
         if (source.indexOf('\0') >= 0) {
             return DivergenceClass.NULL;
         }
@@ -405,9 +421,9 @@ final class Classifier {
         if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
             return beginsReference(source, at)
                     ? referenceInValue(source.substring(at))
-                    : tagErrors(different.isEmpty() ? all : different);
+                    : tagErrors(differentCodes(readings));
         }
-        for (String code : different.isEmpty() ? all : different) {
+        for (String code : differentCodes(readings)) {
             if (code.contains("script")) {
                 return DivergenceClass.SCRIPT_ESCAPE;
             }
@@ -422,6 +438,21 @@ final class Classifier {
             return DivergenceClass.SCRIPT_ESCAPE;
         }
         return text(source, kinds, atEnd);
+    }
+
+    /** The codes of the errors that not all have; where all have the same, those. */
+    private static Set<String> differentCodes(List<Reading> readings) {
+        Set<String> all = new TreeSet<>();
+        List<Set<String>> codes = new ArrayList<>(readings.size());
+        for (Reading reading : readings) {
+            Set<String> found = new HashSet<>();
+            reading.errors().forEach(error -> found.add(error.code().id()));
+            codes.add(found);
+            all.addAll(found);
+        }
+        Set<String> different = new TreeSet<>(all);
+        different.removeIf(code -> codes.stream().allMatch(found -> found.contains(code)));
+        return different.isEmpty() ? all : different;
     }
 
     private static DivergenceClass tagErrors(Set<String> codes) {

@@ -102,8 +102,13 @@ final class Copies {
         if (slice.length() <= ComparedToken.KEPT) {
             return slice.toString();
         }
-        for (int i = 0; i < slice.length(); i++) {
-            digest = (digest ^ slice.byteAt(i)) * PRIME;
+        int length = slice.length();
+        for (int i = 0; i < length; i += Long.BYTES) {
+            long bytes = slice.eightBytes(i);
+            for (int n = Math.min(Long.BYTES, length - i); n > 0; n--) {
+                digest = (digest ^ (byte) bytes) * PRIME;
+                bytes >>>= Byte.SIZE;
+            }
         }
         digest |= 1;
         return head(slice);

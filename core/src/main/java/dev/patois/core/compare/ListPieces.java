@@ -11,7 +11,6 @@ final class ListPieces implements Pieces {
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
 
     ListPieces(String input, Contestant.Readout readout) {
-        TextCutter cutter = new TextCutter();
         long at = 0;
         for (ComparedToken token : readout.tokens()) {
             long start = Math.max(at, Math.min(token.start(), input.length()));
@@ -21,9 +20,9 @@ final class ListPieces implements Pieces {
                 String raw = input.substring((int) start, (int) end);
                 if (token.kind() == TokenKind.TEXT) {
                     String data = token.data() == null ? "" : token.data();
-                    pieces.addAll(cutter.cut(start, raw, data, new int[0], new int[0]));
+                    pieces.addAll(new TextCutter(start, raw, data).rest());
                 } else {
-                    pieces.add(Piece.markup(token.withRaw(raw)));
+                    pieces.add(Piece.markup(token.withRaw(raw), ""));
                 }
             }
             at = end;
@@ -34,21 +33,24 @@ final class ListPieces implements Pieces {
 
     private void skip(String input, long from, long to) {
         if (from < to) {
-            pieces.add(Piece.markup(ComparedToken.skipped(from, to).withRaw(input.substring((int) from, (int) to))));
+            pieces.add(Piece.markup(
+                    ComparedToken.skipped(from, to).withRaw(input.substring((int) from, (int) to)), ""));
         }
     }
 
-    /** Errors go to the pieces they lie in; both are in the order of the input. */
+    /** Errors go to the pieces they lie in, and the last one has what is left; both are in the order of the input. */
     private void place(List<ParseError> errors) {
+        ErrorStore store = new ErrorStore();
+        errors.forEach(store::add);
         int placed = 0;
+        int left = pieces.size();
         for (Piece piece : pieces) {
-            while (placed < errors.size() && Piece.liesBefore(errors.get(placed), piece.end)) {
-                piece.add(errors.get(placed++));
+            int from = placed;
+            left--;
+            while (placed < store.size() && (left == 0 || store.liesBefore(placed, piece.end))) {
+                placed++;
             }
-        }
-        Piece last = pieces.peekLast();
-        if (last != null) {
-            errors.subList(placed, errors.size()).forEach(last::add);
+            piece.sharing(store, from, placed);
         }
     }
 

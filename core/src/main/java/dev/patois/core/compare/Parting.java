@@ -55,38 +55,57 @@ final class Parting {
     // ---- errors
 
     private long errors(Side one, Side other) {
-        List<ParseError> a = Sameness.errors(one);
-        List<ParseError> b = Sameness.errors(other);
         boolean named = one.namesErrors && other.namesErrors;
-        for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
-            if (i >= a.size() || i >= b.size()) {
-                return place(one.taken, (i < a.size() ? a : b).get(i));
+        ErrorWalk a = new ErrorWalk(one);
+        ErrorWalk b = new ErrorWalk(other);
+        for (; ; ) {
+            boolean here = a.next();
+            boolean there = b.next();
+            if (!here && !there) {
+                return NONE;
             }
-            ParseError here = a.get(i);
-            ParseError there = b.get(i);
-            if (named ? !here.code().id().equals(there.code().id()) : here.start() != there.start()) {
-                return Math.min(place(one.taken, here), place(other.taken, there));
+            if (!here || !there) {
+                return place(one.taken, (here ? a : b).error());
+            }
+            if (named ? !a.code().id().equals(b.code().id()) : a.start() != b.start()) {
+                return Math.min(place(one.taken, a.error()), place(other.taken, b.error()));
             }
         }
-        return NONE;
     }
 
-    /** Where what an error is about begins: one noticed in a reference, or right behind it, is about that. */
+    /** Where what an error is about begins: one noticed in a reference, or right after it, is about that. */
     private long place(List<Piece> pieces, ParseError error) {
         for (Piece piece : pieces) {
-            String raw = piece.token == null ? piece.raw.substring(piece.from) : units.of(piece.token.raw());
-            int at = (int) (error.start() - piece.start);
-            if (at >= 0 && at <= raw.length() && Piece.liesBefore(error, piece.end)) {
-                int behind = error.start() == error.end() && at > 0 && raw.charAt(at - 1) == ';' ? at - 1 : at;
-                int found = referenceStart(raw, behind);
-                int from = found == behind ? at : found;
-                boolean about = error.start() == error.end()
-                        || at < raw.length() && isPartOfReference(raw.charAt(at))
-                        || raw.substring(from, Math.min(at, raw.length())).matches("&#[xX]?");
-                return about ? piece.start + from : error.start();
+            long within = error.start() - piece.start;
+            if (within >= 0 && ErrorStore.liesBefore(error.start(), error.end(), piece.end)) {
+                boolean markup = piece.token != null;
+                String raw = markup ? piece.written(units) : piece.raw;
+                int begin = markup ? 0 : piece.from;
+                if (!piece.isPlaced(units)) {
+                    return error.start();
+                }
+                if (within <= raw.length() - begin) {
+                    return place(raw, begin, begin + (int) within, error) + piece.start - begin;
+                }
             }
         }
         return error.start();
+    }
+
+    /** Returns the index at which what an error is about begins, which was noticed at another. */
+    private static int place(String raw, int begin, int at, ParseError error) {
+        boolean behind = error.start() == error.end();
+        int noticed = behind && at > begin && raw.charAt(at - 1) == ';' ? at - 1 : at;
+        int found = referenceStart(raw, begin, noticed);
+        int from = found == noticed ? at : found;
+        boolean about = behind || at < raw.length() && isPartOfReference(raw.charAt(at)) || isNumberSign(raw, from, at);
+        return about ? from : at;
+    }
+
+    /** Whether what lies between two places is what a numeric reference begins with. */
+    private static boolean isNumberSign(String raw, int from, int to) {
+        return raw.startsWith("&#", from)
+                && (to - from == 2 || to - from == 3 && (raw.charAt(from + 2) | 0x20) == 'x');
     }
 
     /** An equals sign is none, but looked at by the rows for a reference without its semicolon. */
@@ -95,8 +114,8 @@ final class Parting {
     }
 
     /** Returns the place of the ampersand that a reference up to a place begins with, or the place. */
-    private static int referenceStart(String raw, int at) {
-        for (int i = at - 1; i >= 0; i--) {
+    private static int referenceStart(String raw, int begin, int at) {
+        for (int i = at - 1; i >= begin; i--) {
             char c = raw.charAt(i);
             if (c == '&') {
                 return i;
@@ -118,7 +137,7 @@ final class Parting {
                 return NONE;
             }
             if (a.token == null && b.token == null) {
-                if (a.end != b.end || !text(a).equals(text(b))) {
+                if (a.end != b.end || !a.units().equals(b.units())) {
                     return a.start;
                 }
             } else if (a.token == null || b.token == null) {
@@ -134,12 +153,6 @@ final class Parting {
 
     private static boolean isReference(Piece piece) {
         return piece.token != null && piece.token.kind() == TokenKind.REFERENCE;
-    }
-
-    private static String text(Piece piece) {
-        StringBuilder text = new StringBuilder();
-        piece.appendUnits(text);
-        return text.toString();
     }
 
     private long token(ComparedToken a, ComparedToken b) {
@@ -196,14 +209,14 @@ final class Parting {
         List<Piece> b = pieces(start, written, other);
         for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
             if (i >= a.size() || i >= b.size()) {
-                return start + referenceStart(written, (int) ((i < a.size() ? a : b).get(i).start - start));
+                return start + referenceStart(written, 0, (int) ((i < a.size() ? a : b).get(i).start - start));
             }
             Piece here = a.get(i);
             Piece there = b.get(i);
             if (here.start != there.start
                     || here.end != there.end
-                    || !text(here).equals(text(there))) {
-                return start + referenceStart(written, (int) (Math.min(here.start, there.start) - start));
+                    || !here.units().equals(there.units())) {
+                return start + referenceStart(written, 0, (int) (Math.min(here.start, there.start) - start));
             }
         }
         return start;
@@ -211,10 +224,8 @@ final class Parting {
 
     /** The pieces that do not read as they are written. */
     private List<Piece> pieces(long start, String raw, String value) {
-        return new TextCutter()
-                .cut(start, raw, units.of(value), new int[0], new int[0]).stream()
-                        .filter(piece -> !piece.isPlainText())
-                        .toList();
+        return new TextCutter(start, raw, units.of(value))
+                .rest().stream().filter(piece -> !piece.isPlainText()).toList();
     }
 
     /** A part whose place in the source is not known: looked for there, as far as it reads as it is written. */
@@ -240,14 +251,7 @@ final class Parting {
     }
 
     private static int find(String raw, String part) {
-        String written = raw.replace('\0', '\uFFFD');
-        String wanted = part.replace('\0', '\uFFFD');
-        int from = written.regionMatches(true, 0, "<!doctype", 0, 9) ? 9 : 1;
-        for (int i = from; i + wanted.length() <= written.length(); i++) {
-            if (written.regionMatches(true, i, wanted, 0, wanted.length())) {
-                return i;
-            }
-        }
-        return -1;
+        int from = raw.regionMatches(true, 0, "<!doctype", 0, 9) ? 9 : 1;
+        return new TextSearch(part).in(raw, from);
     }
 }

@@ -1,6 +1,5 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.Dialect;
 import dev.patois.core.SpecState;
 import dev.patois.core.StepView;
 import dev.patois.core.compare.FirstDifference.Transition;
@@ -16,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Paths {
     private static final class Path {
-        final String name;
-        final Dialect dialect;
+        final Side side;
         final List<Step> steps;
 
         /** The first step since all paths last agreed, and the one that consumed the last character. */
@@ -25,9 +23,8 @@ final class Paths {
 
         int last = -1;
 
-        Path(String name, Dialect dialect, List<Step> steps) {
-            this.name = name;
-            this.dialect = dialect;
+        Path(Side side, List<Step> steps) {
+            this.side = side;
             this.steps = steps;
         }
 
@@ -72,7 +69,7 @@ final class Paths {
             if (side.log != null && side.dialect != null) {
                 List<Step> steps = side.log.until(end);
                 if (!steps.isEmpty()) {
-                    paths.add(new Path(side.name, side.dialect, steps));
+                    paths.add(new Path(side, steps));
                 }
             }
         }
@@ -269,12 +266,7 @@ final class Paths {
     }
 
     private static Transition transition(Path path, Step step) {
-        String url = path.dialect.spec().url();
         return new Transition(
-                path.name,
-                step.from(),
-                step.to(),
-                step.cause(),
-                url.isEmpty() ? "" : path.dialect.spec().address(step.from()));
+                path.side.name, step.from(), step.to(), step.cause(), path.side.address(step.from()));
     }
 }

@@ -1,6 +1,5 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,20 @@ final class Sameness {
 
     /** Whether they differ in no more than their errors. */
     boolean sameContent(Side one, Side other) {
-        return one.left == other.left && (identical(one, other) || content(one).equals(content(other)));
+        if (one.left != other.left) {
+            return false;
+        }
+        if (one.taken.size() == 1 && other.taken.size() == 1) {
+            Piece a = one.taken.get(0);
+            Piece b = other.taken.get(0);
+            if (a.token == null && b.token == null) {
+                return a.isPlainText() && b.isPlainText() || a.units().equals(b.units());
+            }
+            if (a.token != null && a.token.equals(b.token)) {
+                return true;
+            }
+        }
+        return content(one).equals(content(other));
     }
 
     /** Whether two markup tokens are alike. */
@@ -33,16 +45,6 @@ final class Sameness {
 
     ComparedToken normalised(ComparedToken token) {
         return normaliser.normalise(token);
-    }
-
-    /** Most stretches are one piece, the same for all. */
-    private static boolean identical(Side one, Side other) {
-        if (one.taken.size() != 1 || other.taken.size() != 1) {
-            return false;
-        }
-        Piece a = one.taken.get(0);
-        Piece b = other.taken.get(0);
-        return a.token == null ? a.isPlainText() && b.isPlainText() : a.token.equals(b.token);
     }
 
     /** What counts of a stretch: markup tokens, and the text between them as one. */
@@ -110,25 +112,22 @@ final class Sameness {
         if (level.compareTo(ComparisonLevel.ERRORS) < 0 || !one.reportsErrors || !other.reportsErrors) {
             return true;
         }
-        List<ParseError> a = errors(one);
-        List<ParseError> b = errors(other);
-        if (a.size() != b.size()) {
+        if (one.errorCount != other.errorCount) {
             return false;
+        }
+        if (one.errorCount == 0) {
+            return true;
         }
         boolean named = one.namesErrors && other.namesErrors;
         boolean places = level == ComparisonLevel.SPANS;
-        for (int i = 0; i < a.size(); i++) {
-            if (named && !a.get(i).code().id().equals(b.get(i).code().id())
-                    || places && a.get(i).start() != b.get(i).start()) {
+        ErrorWalk a = new ErrorWalk(one);
+        ErrorWalk b = new ErrorWalk(other);
+        while (a.next() && b.next()) {
+            if (named && !a.code().id().equals(b.code().id()) || places && a.start() != b.start()) {
                 return false;
             }
         }
-        return true;
-    }
-
-    static List<ParseError> errors(Side side) {
-        List<ParseError> errors = new ArrayList<>();
-        side.taken.forEach(piece -> errors.addAll(piece.errors()));
-        return errors;
+        return !(named && !one.moreErrors.sameCodes(other.moreErrors)
+                || places && !one.moreErrors.samePlaces(other.moreErrors));
     }
 }

@@ -1,16 +1,23 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.SpecSource;
+import dev.patois.core.SpecState;
+import dev.patois.core.TokenKind;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One contestant in the sweep: where it is, and the pieces it has taken since the contestants last met. */
 final class Side {
-    /** So many pieces of a stretch are kept. */
+    /** So many pieces of a stretch are kept, and so many errors: past these they count only. */
     private static final int KEPT_PIECES = 1000;
 
+    private static final int KEPT_ERRORS = 10_000;
     private static final int KEPT_RAW = 1 << 20;
 
     final String name;
@@ -26,9 +33,18 @@ final class Side {
     long left;
     long at;
 
+    /** Whether the last piece is one that was skipped, or has nothing of the input in it. */
+    boolean skipped;
+
+    /** How many errors there are in the pieces that are kept, and what those read as that are not kept themselves. */
+    long errorCount;
+
+    final ErrorDigest moreErrors = new ErrorDigest();
+
+    private final Map<SpecState, String> addresses = new HashMap<>();
     private final Pieces pieces;
     private @Nullable Piece front;
-    private long rawTaken;
+    private long weight;
 
     Side(String name, @Nullable Dialect dialect, Pieces pieces, @Nullable StepLog log, boolean reportsErrors) {
         this.name = name;
@@ -40,6 +56,12 @@ final class Side {
                 && !dialect.spec().errors().isEmpty()
                 && dialect.spec().errors().stream()
                         .noneMatch(error -> error.anchor().isEmpty());
+    }
+
+    /** Returns the address of a state's section in the specification of its dialect, or nothing. */
+    String address(SpecState state) {
+        SpecSource spec = Objects.requireNonNull(dialect, "dialect").spec();
+        return spec.url().isEmpty() ? "" : addresses.computeIfAbsent(state, spec::address);
     }
 
     /** Returns the next piece, or null at the end of the input. */
@@ -69,26 +91,46 @@ final class Side {
         return at;
     }
 
+    /** Takes the pieces that come next and have nothing of the input in them. */
+    void takeEmpty() throws IOException {
+        for (Piece piece = front(); piece != null && piece.isEmpty(); piece = front()) {
+            keep(piece);
+            front = null;
+        }
+    }
+
     private void keep(Piece piece) {
         at = piece.end;
-        ComparedToken token = piece.token;
-        int raw = token == null
-                ? (int) Math.min(piece.end - piece.start, ComparedToken.KEPT)
-                : token.raw().length()
-                        + (token.data() == null ? 0 : token.data().length());
-        if (taken.size() < KEPT_PIECES && rawTaken + raw <= KEPT_RAW || taken.isEmpty()) {
+        skipped = piece.isEmpty() || piece.token != null && piece.token.kind() == TokenKind.SKIPPED;
+        int more = piece.weight();
+        if (taken.size() < KEPT_PIECES && weight + more <= KEPT_RAW || taken.isEmpty()) {
             taken.add(piece);
-            rawTaken += raw;
+            weight += more;
+            if (piece.hasErrors()) {
+                keepErrors(piece);
+            }
         } else {
             left++;
         }
+    }
+
+    private void keepErrors(Piece piece) {
+        int count = piece.errorCount();
+        int kept = (int) Math.min(count, Math.max(0, KEPT_ERRORS - errorCount));
+        if (kept < count) {
+            moreErrors.add(piece.errors(), piece.firstError() + kept, piece.lastError());
+            piece.keepErrors(kept);
+        }
+        errorCount += count;
     }
 
     /** Forgets what was taken. */
     void meet() {
         taken.clear();
         left = 0;
-        rawTaken = 0;
+        weight = 0;
+        errorCount = 0;
+        moreErrors.clear();
         if (log != null) {
             log.forget(at);
         }

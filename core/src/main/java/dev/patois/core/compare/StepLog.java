@@ -4,7 +4,6 @@ import dev.patois.core.SpecState;
 import dev.patois.core.StateTrace;
 import dev.patois.core.StepView;
 import dev.patois.core.TokenKind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,11 @@ final class StepLog implements StateTrace {
         }
     }
 
-    private final ArrayDeque<Step> steps = new ArrayDeque<>();
+    private final ArrayList<Step> steps = new ArrayList<>();
+
+    /** Where the steps begin that are not forgotten. */
+    private int first;
+
     private boolean overflowed;
 
     @Override
@@ -47,21 +50,18 @@ final class StepLog implements StateTrace {
         if (overflowed || view.cause() == StepView.Cause.FEEDBACK) {
             return;
         }
-        Step before = steps.peekLast();
+        int size = steps.size();
+        Step before = size > first ? steps.get(size - 1) : null;
         if (before != null && before.stays() && view.cause() == StepView.Cause.STAY && before.end == view.start()) {
-            steps.removeLast(); // where the input was cut, a state stays twice
-            steps.add(new Step(
-                    before.from,
-                    before.to,
-                    before.cause,
-                    before.start,
-                    view.end(),
-                    null,
-                    before.emitsText || !view.emittedText().isEmpty()));
+            // where the input was cut, a state stays twice
+            boolean emitsText = before.emitsText || !view.emittedText().isEmpty();
+            steps.set(
+                    size - 1,
+                    new Step(before.from, before.to, before.cause, before.start, view.end(), null, emitsText));
             return;
         }
-        if (steps.size() == MOST) {
-            steps.clear();
+        if (size - first == MOST) {
+            clear();
             overflowed = true;
             return;
         }
@@ -75,29 +75,43 @@ final class StepLog implements StateTrace {
                 !view.emittedText().isEmpty()));
     }
 
+    private void clear() {
+        steps.clear();
+        first = 0;
+    }
+
     /** Forgets the steps that lie before an offset. */
     void forget(long before) {
         if (overflowed) {
             overflowed = false;
-            steps.clear();
+            clear();
             return;
         }
-        for (Step step = steps.peek();
-                step != null && (step.end < before || step.end == before && step.start < before);
-                step = steps.peek()) {
-            steps.remove();
+        while (first < steps.size() && lies(steps.get(first), before)) {
+            first++;
+        }
+        if (first == steps.size()) {
+            clear();
+        } else if (first > MOST) {
+            steps.subList(0, first).clear();
+            first = 0;
         }
     }
 
-    /** Returns the steps that begin before an offset, those without extent at it included. */
+    private static boolean lies(Step step, long before) {
+        return step.end < before || step.end == before && step.start < before;
+    }
+
+    /** Returns the steps that begin before an offset, those without extent at it included; valid until the next step. */
     List<Step> until(long end) {
-        List<Step> found = new ArrayList<>();
-        for (Step step : steps) {
+        int to = first;
+        while (to < steps.size()) {
+            Step step = steps.get(to);
             if (step.start > end || step.start == end && step.consumes()) {
                 break;
             }
-            found.add(step);
+            to++;
         }
-        return found;
+        return steps.subList(first, to);
     }
 }

@@ -4,7 +4,6 @@ import dev.patois.core.ContentModel;
 import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +94,10 @@ final class Sweep {
         if (end == at) {
             end = plainEnd;
         }
+        if (end == Long.MAX_VALUE) {
+            takeEmpty(); // before anything of the input: it belongs to what follows
+            return hasMore() ? next(at) : at;
+        }
         for (boolean moved = true; moved; ) {
             moved = false;
             for (Side side : sides) {
@@ -103,7 +106,37 @@ final class Sweep {
                 end = Math.max(end, reached);
             }
         }
+        if (noneGoesOn()) {
+            takeEmpty();
+        }
         return end;
+    }
+
+    /**
+     * Whether what comes next has nothing of the input in it, whoever reads, such as what an entity stands for that was
+     * skipped: it belongs to the stretch before it.
+     */
+    private boolean noneGoesOn() throws IOException {
+        boolean skipped = false;
+        for (Side side : sides) {
+            skipped |= side.skipped;
+        }
+        if (!skipped) {
+            return false; // without a look at what comes next, which would be read
+        }
+        for (Side side : sides) {
+            Piece piece = side.front();
+            if (piece != null && !piece.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void takeEmpty() throws IOException {
+        for (Side side : sides) {
+            side.takeEmpty();
+        }
     }
 
     /** Puts the sides that read the stretch alike into groups; returns whether there is only one. */
@@ -123,42 +156,72 @@ final class Sweep {
         return count == 1;
     }
 
-    private Divergence divergence(long start, long end) {
+    private Divergence divergence(long start, long end) throws IOException {
         List<Reading> readings = new ArrayList<>();
         for (int i = 0; i < groups.length; i++) {
             readings.add(reading(sides.get(i), groups[i]));
         }
-        String source = source(sides.get(0).taken);
-        boolean atEnd = sides.stream().allMatch(Sweep::isAtEnd);
+        List<Piece> written = written();
+        String source = source(written);
+        boolean atEnd = areAtEnd();
         Parting.Place place = parting.first(sides, groups);
-        int at = place.offset() < start ? -1 : index(source, place.offset() - start);
+        int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
         DivergenceClass kind = classifier.classify(source, readings, atEnd, level, at);
         return new Divergence(start, end, kind, source, readings, Paths.first(sides, start, end, place));
     }
 
-    /** Returns the index of the character at so many units of a source; -1 where the source is cut off before. */
-    private int index(String source, long at) {
-        String written = units.of(source);
-        return at >= written.length()
-                ? -1
-                : units.text(written.substring(0, (int) at)).length();
+    /** The pieces that show how the stretch is written: the first in which each unit has its place, as far as there are any. */
+    private List<Piece> written() {
+        if (units == TextUnits.CHARACTERS) {
+            return sides.get(0).taken;
+        }
+        for (Side side : sides) {
+            boolean placed = true;
+            for (Piece piece : side.taken) {
+                placed &= piece.isPlaced(units);
+            }
+            if (placed) {
+                return side.taken;
+            }
+        }
+        return sides.get(0).taken;
     }
 
-    private static boolean isAtEnd(Side side) {
-        try {
-            return side.front() == null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** Returns the index in a source of the character at an offset; -1 where that is not known, or the source is cut off before. */
+    private int index(List<Piece> pieces, long offset, int length) {
+        long index = 0;
+        for (Piece piece : pieces) {
+            if (index >= length) {
+                return -1;
+            }
+            String written = piece.written(units);
+            if (offset < piece.end) {
+                long within = offset - piece.start;
+                boolean known = within == 0 || piece.isPlaced(units) && within < written.length();
+                index += known ? units.text(written.substring(0, (int) within)).length() : length;
+                break;
+            }
+            index += units.text(written).length();
         }
+        return index < length ? (int) index : -1;
+    }
+
+    private boolean areAtEnd() throws IOException {
+        for (Side side : sides) {
+            if (side.front() != null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Reading reading(Side side, int group) {
-        List<ComparedToken> tokens = new ArrayList<>();
-        List<ParseError> errors = new ArrayList<>();
-        List<Piece> text = new ArrayList<>();
+        List<ComparedToken> tokens = new ArrayList<>(side.taken.size());
+        List<ParseError> errors = new ArrayList<>((int) Math.min(side.errorCount, KEPT_ERRORS));
+        List<Piece> text = new ArrayList<>(side.taken.size());
         for (Piece piece : side.taken) {
             if (errors.size() < KEPT_ERRORS) {
-                errors.addAll(piece.errors());
+                piece.appendErrors(errors);
             }
             if (piece.token == null) {
                 text.add(piece);
@@ -175,22 +238,28 @@ final class Sweep {
         if (text.isEmpty()) {
             return;
         }
-        StringBuilder raw = new StringBuilder();
-        StringBuilder value = new StringBuilder();
-        for (Piece piece : text) {
-            piece.appendRaw(raw);
-            piece.appendUnits(value);
+        String raw = text.get(0).written(units);
+        String value = text.get(0).units();
+        if (text.size() > 1) {
+            StringBuilder allRaw = new StringBuilder();
+            StringBuilder allUnits = new StringBuilder();
+            for (Piece piece : text) {
+                piece.appendRaw(allRaw);
+                piece.appendUnits(allUnits);
+            }
+            raw = allRaw.toString();
+            value = allUnits.toString();
         }
         tokens.add(new ComparedToken(
                 TokenKind.TEXT,
                 null,
                 List.of(),
                 false,
-                units.text(value.toString()),
+                units.text(value),
                 null,
                 null,
                 false,
-                units.text(raw.toString()),
+                units.text(raw),
                 text.get(0).start,
                 text.get(text.size() - 1).end,
                 0));
@@ -207,9 +276,7 @@ final class Sweep {
             if (piece.token != null) {
                 source.append(piece.token.raw());
             } else {
-                StringBuilder raw = new StringBuilder();
-                piece.appendRaw(raw);
-                source.append(units.text(raw.toString()));
+                source.append(units.text(piece.written(units)));
             }
         }
         return source.length() > ComparedToken.KEPT ? source.substring(0, ComparedToken.KEPT) : source.toString();

@@ -2,22 +2,40 @@ package dev.patois.core.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a text into pieces: runs that read as they are written, and what lies between them. References are known, or found
- * where raw text and value part; newlines, U+0000 and malformed bytes are found there too.
+ * where raw text and value part; newlines, U+0000 and malformed bytes are found there too. The text is gone through twice, so
+ * that pieces can be made one by one: first to see whether the pieces use up the value.
  */
 final class TextCutter {
-    private final List<Piece> pieces = new ArrayList<>();
-    private long base;
-    private String raw = "";
-    private String value = "";
+    private static final int[] NONE = {};
+
+    private final long base;
+    private final String raw;
+    private final String value;
+    private final int[] references;
+    private final int[] lengths;
+    private final boolean fits;
+
+    private int reference;
     private int at;
     private int read;
-    private int runStart;
+
+    /** The piece found last: where it begins in raw text and value, and whether it reads as it is written. */
+    private int from;
+
+    private int readFrom;
+    private boolean plain;
+
+    /** Cuts a text of which no reference is known. */
+    TextCutter(long start, String raw, String value) {
+        this(start, raw, value, NONE, NONE);
+    }
 
     /**
-     * Returns the pieces of a text.
+     * Cuts a text.
      *
      * @param start offset of the text
      * @param raw the text as written, in units
@@ -25,33 +43,62 @@ final class TextCutter {
      * @param references pairs of places in {@code raw}, where references begin and end; empty where they are not known
      * @param lengths how long what each of them stands for is, in units
      */
-    List<Piece> cut(long start, String raw, String value, int[] references, int[] lengths) {
+    TextCutter(long start, String raw, String value, int[] references, int[] lengths) {
         this.base = start;
         this.raw = raw;
         this.value = value;
-        pieces.clear();
-        at = 0;
-        read = 0;
-        runStart = 0;
-        int reference = 0;
+        this.references = references;
+        this.lengths = lengths;
         while (at < raw.length()) {
-            int next = reference < references.length ? references[reference] : raw.length();
-            run(next);
-            if (at == next) {
-                if (at < raw.length()) {
-                    special(references[reference + 1], lengths[reference / 2]);
-                    reference += 2;
-                }
-            } else {
-                odd(next);
-            }
+            advance();
         }
-        flush();
-        if (read != value.length()) {
-            pieces.clear();
-            pieces.add(Piece.decoded(start, start + raw.length(), raw, 0, value));
+        this.fits = read == value.length();
+        this.reference = 0;
+        this.at = 0;
+        this.read = 0;
+    }
+
+    /** Returns the next piece, or null where there is none left. */
+    @Nullable
+    Piece next() {
+        if (at == raw.length()) {
+            return null;
         }
-        return pieces;
+        if (!fits) {
+            at = raw.length();
+            return Piece.decoded(base, base + at, raw, 0, value);
+        }
+        advance();
+        return plain
+                ? Piece.plain(base + from, base + at, raw, from)
+                : Piece.decoded(base + from, base + at, raw, from, value.substring(readFrom, read));
+    }
+
+    /** Returns the pieces that are left. */
+    List<Piece> rest() {
+        List<Piece> rest = new ArrayList<>();
+        for (Piece piece = next(); piece != null; piece = next()) {
+            rest.add(piece);
+        }
+        return rest;
+    }
+
+    /** Finds the next piece. */
+    private void advance() {
+        from = at;
+        readFrom = read;
+        int next = reference < references.length ? references[reference] : raw.length();
+        run(next);
+        plain = at > from;
+        if (plain) {
+            return;
+        }
+        if (at == next) {
+            special(references[reference + 1], lengths[reference / 2]);
+            reference += 2;
+        } else {
+            odd(next);
+        }
     }
 
     /** Passes over what reads as it is written. */
@@ -65,21 +112,10 @@ final class TextCutter {
         read += same;
     }
 
-    private void flush() {
-        if (at > runStart) {
-            pieces.add(Piece.plain(base + runStart, base + at, raw, runStart));
-        }
-        runStart = at;
-    }
-
     /** What lies before {@code to} reads as so many units of the value. */
     private void special(int to, int length) {
-        flush();
-        int until = Math.min(value.length(), read + length);
-        pieces.add(Piece.decoded(base + at, base + to, raw, at, value.substring(read, until)));
         at = to;
-        read = until;
-        runStart = at;
+        read = Math.min(value.length(), read + length);
     }
 
     /** Raw text and value part where no reference is known. */

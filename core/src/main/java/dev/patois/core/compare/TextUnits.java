@@ -20,6 +20,11 @@ enum TextUnits {
         }
 
         @Override
+        int length(String text) {
+            return text.length();
+        }
+
+        @Override
         String text(String units) {
             return units;
         }
@@ -36,6 +41,24 @@ enum TextUnits {
         }
 
         @Override
+        int length(String text) {
+            int length = 0;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                length += c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+                if (Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1))) {
+                    length++;
+                    i++;
+                } else if (Character.isSurrogate(c)) {
+                    length -= 2; // written as a question mark
+                }
+            }
+            return length;
+        }
+
+        @Override
         String text(String units) {
             return new String(units.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
         }
@@ -46,6 +69,9 @@ enum TextUnits {
 
     /** Returns the units of a text. */
     abstract String of(String text);
+
+    /** Returns how many units a text has. */
+    abstract int length(String text);
 
     /** Returns the text that units are. */
     abstract String text(String units);

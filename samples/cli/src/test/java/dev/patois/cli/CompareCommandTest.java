@@ -108,6 +108,34 @@ class CompareCommandTest {
     }
 
     @Test
+    void whatAnEntityStandsForAtTheEndBelongsToItsReference() {
+        Run run = Run.on("<!ENTITY e'>'>&e", "compare", "--dialects", "html5,sgml-full", "--format", "json", "-");
+
+        JsonNode json = run.json();
+        assertThat(json.path("length").asLong()).isEqualTo(16);
+        JsonNode last = json.path("divergences").path(json.path("count").asInt() - 1);
+        assertThat(last.path("start").asInt()).isEqualTo(14);
+        assertThat(last.path("end").asLong()).isEqualTo(16);
+        assertThat(last.path("tokens").path("sgml-full").path(1).path("data").asText())
+                .isEqualTo(">");
+        assertThat(Run.on("<!ENTITY e'>'>&e", "compare", "--dialects", "html5,sgml-full", "-")
+                        .out())
+                .contains("-:1:15  entity-without-semicolon")
+                .endsWith("-: 2 divergences: bogus-comment 1, entity-without-semicolon 1\n");
+    }
+
+    @Test
+    void bytesThatAreNoUtf8AreComparedToo() {
+        byte[] bytes = {'<', 'f', (byte) 0xB0, '<', 'a'};
+
+        Run run = Run.on(bytes, "compare", "--dialects", "sgml,sgml-full", "--level", "with-errors", "-");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("StartTag f").endsWith("-: 1 divergence: attribute-syntax 1\n");
+    }
+
+    @Test
     void aDirectoryWithoutDocumentsIsToldInOneLine(@TempDir Path folder) {
         Run run = Run.patois("compare", folder.toString());
 

@@ -46,8 +46,31 @@ class ComparisonProperties extends Given {
             @ForAll("dialect") Dialect one,
             @ForAll("dialect") Dialect other,
             @ForAll("level") ComparisonLevel level) {
-        Comparison comparison = Comparison.of(text.text()).at(level);
+        sameEitherWay(Comparison.of(text.text()).at(level), one, other);
+    }
 
+    @Property(tries = 500)
+    void whichOfTwoDialectsComesFirstDoesNotMatterForBytesEither(
+            @ForAll("malformed") Bytes bytes,
+            @ForAll("dialect") Dialect one,
+            @ForAll("dialect") Dialect other,
+            @ForAll("level") ComparisonLevel level) {
+        sameEitherWay(Comparison.of(bytes.bytes()).at(level), one, other);
+    }
+
+    /** Malformed bytes where they hurt: in names, in values, beside references. */
+    @Provide
+    Arbitrary<Bytes> malformed() {
+        return Markup.malformedMarkup();
+    }
+
+    /** Entities that are declared, and references to them, at the end of the input too. */
+    @Provide
+    Arbitrary<Text> entities() {
+        return Markup.withEntities().map(Text::new);
+    }
+
+    private static void sameEitherWay(Comparison comparison, Dialect one, Dialect other) {
         List<String> forth = told(comparison.with(one, other).run());
         List<String> back = told(comparison.with(other, one).run());
 
@@ -73,9 +96,28 @@ class ComparisonProperties extends Given {
                 text.text().length());
     }
 
+    @Property(tries = 500)
+    void divergencesAndAgreementsTileMalformedBytes(
+            @ForAll("malformed") Bytes bytes,
+            @ForAll("dialect") Dialect one,
+            @ForAll("dialect") Dialect other,
+            @ForAll("level") ComparisonLevel level) {
+        tile(Comparison.of(bytes.bytes()).with(one, other).at(level), bytes.bytes().length);
+    }
+
+    @Property(tries = 500)
+    void divergencesAndAgreementsTileADocumentWhoseEntitiesAreReplaced(
+            @ForAll("entities") Text text, @ForAll("dialect") Dialect other, @ForAll("level") ComparisonLevel level) {
+        tile(
+                Comparison.of(text.text())
+                        .with(other, Dialects.get("sgml-full"))
+                        .at(level),
+                text.text().length());
+    }
+
     private static void tile(Comparison comparison, long length) {
         long[] reached = {0};
-        comparison.run(new ComparisonHandler() {
+        long told = comparison.run(new ComparisonHandler() {
             @Override
             public void agreement(Agreement agreement) {
                 next(agreement.start(), agreement.end());
@@ -95,6 +137,7 @@ class ComparisonProperties extends Given {
             }
         });
         assertThat(reached[0]).isEqualTo(length);
+        assertThat(told).isEqualTo(length);
     }
 
     @Property(tries = 300)

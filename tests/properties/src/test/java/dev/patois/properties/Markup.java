@@ -293,6 +293,57 @@ final class Markup {
                 });
     }
 
+    /** Markup with malformed bytes anywhere in it, in names and values too. */
+    static Arbitrary<Bytes> malformedMarkup() {
+        Arbitrary<Integer> place = Arbitraries.integers().between(0, 200);
+        return Combinators.combine(
+                        Arbitraries.frequencyOf(Tuple.of(3, wellFormed()), Tuple.of(1, withEntities())),
+                        Combinators.combine(place, Arbitraries.of(MALFORMED))
+                                .as(Malformed::new)
+                                .list()
+                                .ofMinSize(1)
+                                .ofMaxSize(4))
+                .as((text, inserted) -> {
+                    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                    ByteArrayOutputStream all = new ByteArrayOutputStream();
+                    for (int i = 0; i <= bytes.length; i++) {
+                        for (Malformed malformed : inserted) {
+                            if (malformed.place() % (bytes.length + 1) == i) {
+                                all.writeBytes(malformed.bytes());
+                            }
+                        }
+                        if (i < bytes.length) {
+                            all.write(bytes[i]);
+                        }
+                    }
+                    return new Bytes(all.toByteArray());
+                });
+    }
+
+    /** Malformed bytes, and where they are put. */
+    private record Malformed(int place, byte[] bytes) {}
+
+    // spotless:off
+    private static final String[] DECLARED = {
+        "<!ENTITY e'>'>", "<!ENTITY e '<b>'>", "<!ENTITY e ''>", "<!ENTITY e 'x'>", "<!ENTITY f \"&e;y\">",
+        "<!DOCTYPE a [<!ENTITY e '<b>'>]>", "<!DOCTYPE a [<!ENTITY e 'é&f;'>", "<!ENTITY % p 'x'>", "%p;", "]>",
+        "<!ELEMENT a - o (b)>", "<!ATTLIST a b CDATA #IMPLIED>", "<!SHORTREF m '\"' e>", "<!USEMAP m a>"
+    };
+    // spotless:on
+
+    private static final String[] REFERRED = {"&e", "&e;", "&f;", "&f", "&e ", "<a b='&e;'>", "<&e>", "&e;&f"};
+
+    /** Markup that declares entities and refers to them, at its end more often than not. */
+    static Arbitrary<String> withEntities() {
+        Arbitrary<String> pieces = Arbitraries.frequencyOf(
+                Tuple.of(4, Arbitraries.of(DECLARED)), Tuple.of(4, Arbitraries.of(REFERRED)), Tuple.of(3, piece()));
+        return Combinators.combine(
+                        Arbitraries.of(DECLARED),
+                        pieces.list().ofMaxSize(8).map(parts -> String.join("", parts)),
+                        Arbitraries.frequencyOf(Tuple.of(3, Arbitraries.of(REFERRED)), Tuple.of(1, Arbitraries.of(""))))
+                .as((first, document, last) -> first + document + last);
+    }
+
     private static String withoutLoneSurrogates(String text) {
         StringBuilder kept = new StringBuilder();
         text.codePoints().filter(c -> c < 0xD800 || c > 0xDFFF).forEach(kept::appendCodePoint);
