@@ -190,7 +190,8 @@ final class Classifier {
         return text(source, kinds, atEnd);
     }
 
-    private DivergenceClass tags(String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
+    private DivergenceClass tags(
+            String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
         boolean tag = kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG);
         if (!tag) {
             return kinds.contains(TokenKind.COMMENT) ? DivergenceClass.BOGUS_COMMENT : text(source, kinds, atEnd);

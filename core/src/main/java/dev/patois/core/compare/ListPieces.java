@@ -33,8 +33,8 @@ final class ListPieces implements Pieces {
 
     private void skip(String input, long from, long to) {
         if (from < to) {
-            pieces.add(Piece.markup(
-                    ComparedToken.skipped(from, to).withRaw(input.substring((int) from, (int) to)), ""));
+            pieces.add(
+                    Piece.markup(ComparedToken.skipped(from, to).withRaw(input.substring((int) from, (int) to)), ""));
         }
     }
 

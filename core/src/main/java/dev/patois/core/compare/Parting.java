@@ -104,8 +104,7 @@ final class Parting {
 
     /** Whether what lies between two places is what a numeric reference begins with. */
     private static boolean isNumberSign(String raw, int from, int to) {
-        return raw.startsWith("&#", from)
-                && (to - from == 2 || to - from == 3 && (raw.charAt(from + 2) | 0x20) == 'x');
+        return raw.startsWith("&#", from) && (to - from == 2 || to - from == 3 && (raw.charAt(from + 2) | 0x20) == 'x');
     }
 
     /** An equals sign is none, but looked at by the rows for a reference without its semicolon. */

@@ -266,7 +266,6 @@ final class Paths {
     }
 
     private static Transition transition(Path path, Step step) {
-        return new Transition(
-                path.side.name, step.from(), step.to(), step.cause(), path.side.address(step.from()));
+        return new Transition(path.side.name, step.from(), step.to(), step.cause(), path.side.address(step.from()));
     }
 }

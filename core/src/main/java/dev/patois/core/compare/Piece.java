@@ -38,13 +38,7 @@ final class Piece {
     private boolean shared = true;
 
     private Piece(
-            long start,
-            long end,
-            @Nullable ComparedToken token,
-            String raw,
-            int from,
-            int to,
-            @Nullable String value) {
+            long start, long end, @Nullable ComparedToken token, String raw, int from, int to, @Nullable String value) {
         this.start = start;
         this.end = end;
         this.token = token;

@@ -88,8 +88,7 @@ final class TextPieces {
             ReferenceView reference = text.reference(i);
             places[2 * i] = (int) (reference.start() - valueStart);
             places[2 * i + 1] = (int) (reference.end() - valueStart);
-            lengths[i] =
-                    reference.hasValue() ? units.length(reference.value()) : places[2 * i + 1] - places[2 * i];
+            lengths[i] = reference.hasValue() ? units.length(reference.value()) : places[2 * i + 1] - places[2 * i];
         }
         return new TextCutter(valueStart, raw, value, places, lengths);
     }

@@ -119,10 +119,10 @@ final class CompareTextPrinter implements ComparePrinter {
         int from = (int) divergence.start();
         int to = (int) divergence.end();
         int number = lines.position(from).line();
-        int at = lineStart(bytes, from);
+        int at = lineStart(bytes, from, from - 4 * width);
         int gutter = Math.max(4, Integer.toString(number + MOST_LINES).length());
         for (int shown = 0; at < Math.max(to, from + 1) && at <= bytes.length; shown++, number++) {
-            int end = lineEnd(bytes, at);
+            int end = lineEnd(bytes, at, Math.max(at, to) + 4 * width);
             if (shown == MOST_LINES) {
                 line(" ".repeat(gutter) + " | …");
                 return;
@@ -159,17 +159,19 @@ final class CompareTextPrinter implements ComparePrinter {
                 + paint.as(Style.ERROR, "^".repeat(underline)));
     }
 
-    private static int lineStart(byte[] bytes, int at) {
+    // A document may be one line: no more of it is looked at than can be shown.
+
+    private static int lineStart(byte[] bytes, int at, int least) {
         int start = Math.min(at, bytes.length);
-        while (start > 0 && bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
+        while (start > Math.max(0, least) && bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
             start--;
         }
         return start;
     }
 
-    private static int lineEnd(byte[] bytes, int at) {
+    private static int lineEnd(byte[] bytes, int at, int most) {
         int end = at;
-        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+        while (end < Math.min(bytes.length, most) && bytes[end] != '\n' && bytes[end] != '\r') {
             end++;
         }
         return end;

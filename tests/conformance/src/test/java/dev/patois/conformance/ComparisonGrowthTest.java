@@ -88,8 +88,6 @@ class ComparisonGrowthTest {
         long time = THREADS.getCurrentThreadCpuTime();
         long bytes = THREADS.getThreadAllocatedBytes(thread);
         comparison.run(new ComparisonHandler() {});
-        return new double[] {
-            THREADS.getCurrentThreadCpuTime() - time, THREADS.getThreadAllocatedBytes(thread) - bytes
-        };
+        return new double[] {THREADS.getCurrentThreadCpuTime() - time, THREADS.getThreadAllocatedBytes(thread) - bytes};
     }
 }
