@@ -10,6 +10,10 @@ enum ColourChoice {
     NEVER;
 
     Paint paint(Session session) {
-        return new Paint(this == ALWAYS || this == AUTO && session.colourByDefault());
+        boolean on = this == ALWAYS || this == AUTO && session.colourByDefault();
+        if (on) {
+            session.out().showColours();
+        }
+        return new Paint(on);
     }
 }

@@ -134,7 +134,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private static boolean isDirectory(String name) {
         try {
-            return !name.equals(Input.STANDARD) && Files.isDirectory(Path.of(name));
+            return !name.equals(Input.STANDARD) && Files.isDirectory(FileNames.path(name));
         } catch (InvalidPathException e) {
             return false; // reading it tells
         }
@@ -145,9 +145,9 @@ final class CompareCommand implements Callable<Integer> {
         List<String> documents = new ArrayList<>();
         for (String file : files) {
             if (isDirectory(file)) {
-                try (Stream<Path> found = Files.walk(Path.of(file))) {
+                try (Stream<Path> found = Files.walk(FileNames.path(file))) {
                     found.filter(Files::isRegularFile)
-                            .map(Path::toString)
+                            .map(FileNames::of)
                             .sorted()
                             .forEach(documents::add);
                 } catch (IOException | UncheckedIOException e) {
@@ -254,7 +254,7 @@ final class CompareCommand implements Callable<Integer> {
             if (format == CompareFormat.HTML && bytes.length > ReportPage.LONGEST) {
                 throw new Failure(name + " is too long for a page: it takes 64 MB; take --format json");
             }
-            Comparison comparison = streams ? Comparison.of(Path.of(name)) : Comparison.of(bytes);
+            Comparison comparison = streams ? Comparison.of(FileNames.path(name)) : Comparison.of(bytes);
             ComparisonResult result = setting.apply(comparison).run();
             return new Outcome(new Compared(name, bytes, result), null);
         } catch (Failure | LimitExceededException e) {
@@ -267,8 +267,8 @@ final class CompareCommand implements Callable<Integer> {
     private static boolean isFile(String name) {
         try {
             return !name.equals(Input.STANDARD)
-                    && Files.isReadable(Path.of(name))
-                    && Files.isRegularFile(Path.of(name));
+                    && Files.isReadable(FileNames.path(name))
+                    && Files.isRegularFile(FileNames.path(name));
         } catch (InvalidPathException e) {
             return false;
         }

@@ -10,7 +10,7 @@ final class CompareHtmlPrinter implements ComparePrinter {
     private final ReportPage page;
 
     CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects) {
-        page = new ReportPage(out, dialects);
+        page = new ReportPage(out.documents(), dialects);
     }
 
     @Override

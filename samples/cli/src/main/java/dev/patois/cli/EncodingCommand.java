@@ -117,10 +117,10 @@ final class EncodingCommand implements Callable<Integer> {
         TokenHandler nobody = new TokenHandler() {};
         byte[] head;
         if (Input.isTooLong(file)) {
-            try (InputStream in = Files.newInputStream(Path.of(file))) {
+            try (InputStream in = Files.newInputStream(FileNames.path(file))) {
                 head = in.readNBytes(sniffer.window());
             }
-            reading.lex(Path.of(file), nobody);
+            reading.lex(FileNames.path(file), nobody);
         } else {
             head = Input.read(file, session.in());
             reading.lex(head, nobody);
@@ -136,7 +136,7 @@ final class EncodingCommand implements Callable<Integer> {
         EncodingDecision decision = found.decision();
         Paint paint = ColourChoice.AUTO.paint(session);
         session.out()
-                .write(paint.as(Style.TITLE, found.file()) + "  "
+                .write(paint.as(Style.TITLE, Quoted.bare(found.file())) + "  "
                         + paint.as(Style.NAME, decision.encoding().standardName()) + "  " + words(decision.confidence())
                         + "\n");
         Table table = new Table(session.out(), paint, Style.PLAIN, Style.PLAIN, Style.PLAIN, Style.DATA);

@@ -21,7 +21,7 @@ final class Input {
     /** Returns whether a file is too long to be held, and what is made of it: it is then read as it is lexed. */
     static boolean isTooLong(String name) {
         try {
-            Path file = Path.of(name);
+            Path file = FileNames.path(name);
             return !name.equals(STANDARD)
                     && Files.isRegularFile(file)
                     && Files.size(file)
@@ -42,7 +42,7 @@ final class Input {
             if (name.equals(STANDARD)) {
                 return Reads.all(standardInput);
             }
-            Path file = Path.of(name);
+            Path file = FileNames.path(name);
             if (Files.isDirectory(file)) {
                 throw new Failure(name + " is a directory; name the files in it");
             }

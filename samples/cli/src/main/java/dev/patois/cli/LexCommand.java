@@ -171,7 +171,7 @@ final class LexCommand implements Callable<Integer> {
         byte[] bytes = Input.read(file, session.in());
         Utf8Output out = session.out();
         if (files.size() > 1) {
-            out.write("==> " + file + " <==\n");
+            out.write("==> " + Quoted.bare(file) + " <==\n");
         }
         NoteListing listing = new NoteListing(out);
         boolean[] found = new boolean[1];
@@ -234,8 +234,8 @@ final class LexCommand implements Callable<Integer> {
             TokenPrinter printer)
             throws Failure, IOException {
         Limits pieces = options.limits().toBuilder().textPiece(TEXT_PIECE).build();
-        try (SeekableByteChannel channel = Files.newByteChannel(Path.of(file));
-                InputStream in = Files.newInputStream(Path.of(file))) {
+        try (SeekableByteChannel channel = Files.newByteChannel(FileNames.path(file));
+                InputStream in = Files.newInputStream(FileNames.path(file))) {
             StreamedLines lines = new StreamedLines(channel);
             Document document = new Document(file, label, channel.size(), lines::position, chosen.spec());
             return print(chosen.newLexer(options.withLimits(pieces)), in, document, steps, printer);
@@ -299,7 +299,7 @@ final class LexCommand implements Callable<Integer> {
         ProgressBar bar = session.bar();
         if (bar != null && document.length() > ProgressBar.LONG_FILE && bar.isDue()) {
             printer.flush();
-            bar.draw(document.name(), done, document.length());
+            bar.draw(Quoted.bare(document.name()), done, document.length());
         }
     }
 }

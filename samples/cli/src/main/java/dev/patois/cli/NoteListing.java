@@ -4,7 +4,7 @@ import dev.patois.sgml.SgmlEvents.Callback;
 import dev.patois.sgml.SgmlPart;
 import org.jspecify.annotations.Nullable;
 
-/** Writes events as the listings of the W3C NOTE show them. */
+/** Writes events as the listings of the W3C NOTE show them; controls but line feeds and tabs are escaped. */
 final class NoteListing {
     private final Utf8Output out;
 
@@ -22,7 +22,7 @@ final class NoteListing {
             text.append(i == 0 ? "" : "  ")
                     .append(types[i].printed())
                     .append(": `")
-                    .append(strings[i] == null ? "" : strings[i])
+                    .append(strings[i] == null ? "" : Quoted.lines(strings[i]))
                     .append("'\n");
         }
         out.write(text.toString());

@@ -43,7 +43,7 @@ public final class Patois implements Runnable {
                 err,
                 System.getenv(),
                 Terminal.ofProcess());
-        System.exit(run(args, session));
+        System.exit(run(FileNames.arguments(args), session));
     }
 
     /**
@@ -59,7 +59,12 @@ public final class Patois implements Runnable {
         try {
             // picocli would show a stack trace if writing its help failed.
             StringWriter help = new StringWriter();
-            exit = commandLine(session).setOut(new PrintWriter(help)).execute(args);
+            StringWriter complaints = new StringWriter();
+            exit = commandLine(session)
+                    .setOut(new PrintWriter(help))
+                    .setErr(new PrintWriter(complaints))
+                    .execute(args);
+            complaints.toString().lines().forEach(session::say);
             session.out().write(help.toString());
             session.out().flush();
         } catch (OutputException e) {
@@ -87,9 +92,8 @@ public final class Patois implements Runnable {
                 .addSubcommand(new ExplainCommand(session))
                 .addSubcommand(new SurveyCommand(session))
                 .addSubcommand(new EncodingCommand(session));
-        Ansi colours = session.colourByDefault() ? Ansi.ON : Ansi.OFF;
+        Ansi colours = ColourChoice.AUTO.paint(session).on() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
-                .setErr(new PrintWriter(session.err(), true, StandardCharsets.UTF_8))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)

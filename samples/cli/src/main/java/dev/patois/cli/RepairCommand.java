@@ -75,29 +75,24 @@ final class RepairCommand implements Callable<Integer> {
                 .build();
         TreeReader reader;
         try {
-            reader = Xml5Writer.repair(XmlInput.of(bytes, encoding), options, session.out());
+            reader = Xml5Writer.repair(XmlInput.of(bytes, encoding), options, session.out().documents());
         } catch (LimitExceededException e) {
             session.out().flush();
-            throw new Failure(Quoted.bare(file) + ": passes the limit " + e.limit() + " of " + e.value() + " at offset "
+            throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset "
                     + e.offset() + "; the output ends there");
         }
         session.out().flush();
         if (!quiet) {
             for (Xml5Problem problem : reader.problems()) {
-                say(":" + problem);
+                session.tell(file + ":" + problem);
             }
             if (!fragment && reader.internalSubset() != null && !reader.hasSoundDoctype()) {
-                say(": the internal subset is not well-formed; it is left out");
+                session.tell(file + ": the internal subset is not well-formed; it is left out");
             }
             if (reader.truncated()) {
-                say(": the document is cut off");
+                session.tell(file + ": the document is cut off");
             }
         }
         return failOnError && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;
-    }
-
-    /** Tells something of the file; what the document has in it is shown, not obeyed. */
-    private void say(String what) {
-        session.err().println(Quoted.bare(file + what));
     }
 }

@@ -106,7 +106,8 @@ final class RequestReader {
         json.skipChildren();
         json.finishToken();
         int to = (int) json.currentLocation().getByteOffset();
-        return new String(line, from, to - from, StandardCharsets.UTF_8).strip();
+        String written = new String(line, from, to - from, StandardCharsets.UTF_8).strip();
+        return written.replace('\t', ' ').replace('\r', ' '); // in JSON they stand between values only
     }
 
     private @Nullable String string(String name, JsonParser json) throws IOException {

@@ -7,7 +7,6 @@ import dev.patois.core.write.Content;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import java.io.FileInputStream;
-import java.io.FileNotFoundException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -208,15 +207,16 @@ final class RewriteCommand implements Callable<Integer> {
             return new Unclosed(session.in());
         }
         try {
-            if (Files.isDirectory(Path.of(file))) {
+            Path path = FileNames.path(file);
+            if (Files.isDirectory(path)) {
                 throw new Failure(file + " is a directory; name the files in it");
             }
-            return new FileInputStream(file);
+            return Files.isRegularFile(path) ? Files.newInputStream(path) : new FileInputStream(file);
         } catch (InvalidPathException e) {
             throw new Failure(file + " cannot be the name of a file; check it");
-        } catch (FileNotFoundException e) {
+        } catch (IOException e) {
             throw new Failure(
-                    Files.exists(Path.of(file))
+                    Files.exists(FileNames.path(file))
                             ? "may not read " + file + "; check its permissions"
                             : "there is no file " + file + "; check the name");
         }

@@ -20,6 +20,7 @@ import java.util.Set;
 /** The file that the rows of a survey go to, each as soon as it is known, so that what was done before a cut can be kept. */
 final class RowsFile implements AutoCloseable {
     private final Path path;
+    private final String name;
     private final RowText text;
     private final SurveyStep step;
     private final NameSet names = new NameSet();
@@ -35,6 +36,7 @@ final class RowsFile implements AutoCloseable {
      */
     RowsFile(Path path, RowText text, SurveyStep step, boolean resume) throws Failure {
         this.path = path;
+        this.name = FileNames.of(path);
         this.text = text;
         this.step = step;
         try {
@@ -54,11 +56,11 @@ final class RowsFile implements AutoCloseable {
             }
             out.flush();
         } catch (FileAlreadyExistsException e) {
-            throw new Failure(path + " exists; go on with --resume, or name another file");
+            throw new Failure(name + " exists; go on with --resume, or name another file");
         } catch (NoSuchFileException e) {
-            throw new Failure("there is no directory for " + path + "; make it first");
+            throw new Failure("there is no directory for " + name + "; make it first");
         } catch (IOException e) {
-            throw new Failure("cannot write " + path + ": " + Corpus.told(e) + "; check its permissions");
+            throw new Failure("cannot write " + name + ": " + Corpus.told(e) + "; check its permissions");
         }
     }
 
@@ -83,7 +85,7 @@ final class RowsFile implements AutoCloseable {
                 if (head) {
                     head = false;
                     if (!text.head().equals(written + "\n")) {
-                        throw new Failure(path + " is not of this survey: its columns are " + written);
+                        throw new Failure(name + " is not of this survey: its columns are " + written);
                     }
                 } else {
                     take(written, line);
@@ -100,12 +102,12 @@ final class RowsFile implements AutoCloseable {
         try {
             row = text.read(written);
         } catch (RowText.BadRow e) {
-            throw new Failure(path + " cannot be gone on with: row " + line + " " + e.getMessage());
+            throw new Failure(name + " cannot be gone on with: row " + line + " " + e.getMessage());
         }
         boolean samePairs = row.failure() != null || row.differences().keySet().equals(Set.copyOf(step.pairs()));
         if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs) {
             throw new Failure(
-                    path
+                    name
                             + " is of another survey, with other dialects, another level, or other things ignored; name another file");
         }
         names.add(row.document());
@@ -128,7 +130,7 @@ final class RowsFile implements AutoCloseable {
             out.write(text.write(row));
             out.flush();
         } catch (OutputException e) {
-            throw new Failure("cannot write " + path + ": " + e.reason() + "; make room, then go on with --resume");
+            throw new Failure("cannot write " + name + ": " + e.reason() + "; make room, then go on with --resume");
         }
     }
 

@@ -32,9 +32,14 @@ record Session(
         return new Session(in, new Utf8Output(bar), err, environment, terminal, bar);
     }
 
-    /** Says one thing on standard error. */
+    /** Says one thing on standard error, as this program. */
     void say(@Nullable String line) {
-        err.println("patois: " + String.valueOf(line).replaceAll("\\s*\\R\\s*", " "));
+        tell("patois: " + line);
+    }
+
+    /** Writes one line to standard error; what is in it from outside is made fit to be shown. */
+    void tell(String line) {
+        err.println(Quoted.bare(line.strip()));
     }
 
     /** Returns whether output is coloured when the user does not say: on a terminal that can, unless he said so for all programs. */

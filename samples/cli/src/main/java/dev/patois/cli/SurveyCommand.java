@@ -171,7 +171,7 @@ final class SurveyCommand implements Callable<Integer> {
 
     private static Path existing(String file) throws Failure {
         try {
-            Path path = Path.of(file);
+            Path path = FileNames.path(file);
             if (file.equals("-")) {
                 throw new Failure("a survey reads files, not standard input; name files or directories");
             }
@@ -190,7 +190,7 @@ final class SurveyCommand implements Callable<Integer> {
         }
         RowText text = rowsFormat == RowsFormat.CSV ? new CsvRows(step.pairs()) : new JsonRows();
         try {
-            return new RowsFile(Path.of(rows), text, step, resume);
+            return new RowsFile(FileNames.path(rows), text, step, resume);
         } catch (InvalidPathException e) {
             throw new Failure(rows + " cannot be the name of a file; check it");
         }

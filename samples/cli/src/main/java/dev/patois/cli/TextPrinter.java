@@ -42,7 +42,7 @@ final class TextPrinter implements TokenPrinter {
     /** Says which file follows, where there are several. */
     static void header(Utf8Output out, Paint paint, Document document) {
         if (document.label() != null) {
-            out.write(paint.as(Style.TITLE, "==> " + document.label() + " <==") + "\n");
+            out.write(paint.as(Style.TITLE, "==> " + Quoted.bare(document.label()) + " <==") + "\n");
         }
     }
 
