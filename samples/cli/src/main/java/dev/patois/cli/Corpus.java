@@ -158,7 +158,7 @@ final class Corpus {
         String name = last.toString();
         name = isZipped(name) ? name.substring(0, name.length() - ZIPPED.length()) : name;
         if (names != null) {
-            return names.matches(last) || names.matches(Path.of(name));
+            return names.matches(last) || names.matches(FileNames.path(name));
         }
         return !OTHER.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
@@ -180,7 +180,7 @@ final class Corpus {
 
     private void entry(ZipFile zip, ZipEntry entry, String name) throws Exception {
         String path = entry.getName().replace('\0', '_');
-        if (!isDocument(Path.of(path.substring(path.lastIndexOf('/') + 1)))) {
+        if (!isDocument(FileNames.path(path.substring(path.lastIndexOf('/') + 1)))) {
             sink.passedOver();
         } else if (sink.wants(name)) {
             document(name, () -> zip.getInputStream(entry));
@@ -273,7 +273,7 @@ final class Corpus {
     // ---- names and sizes
 
     private static String name(Path path) {
-        return path.toString().replace('\\', '/');
+        return FileNames.of(path).replace('\\', '/');
     }
 
     static String told(Throwable e) {

@@ -11,7 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rows as a table after RFC 4180; what divides two dialects is {@code class=count@first}, with spaces between. */
+/**
+ * Rows as a table after RFC 4180; what divides two dialects is {@code class=count@first}, with spaces between. Names and reasons
+ * come from outside: controls in them are escaped, and a cell that a spreadsheet would take for a formula begins with an apostrophe.
+ */
 final class CsvRows implements RowText {
     private static final List<String> COLUMNS =
             List.of("document", "bytes", "level", "ignored", "encoding", "differs", "failure", "reason");
@@ -38,14 +41,14 @@ final class CsvRows implements RowText {
     public String write(SurveyRow row) {
         boolean failed = row.failure() != null;
         List<String> cells = new ArrayList<>();
-        cells.add(row.document());
+        cells.add(known(row.document()));
         cells.add(Long.toString(row.bytes()));
         cells.add(row.level().id());
         cells.add(String.join(" ", row.ignored()));
         cells.add(row.encoding() == null ? "" : row.encoding());
         cells.add(failed ? "" : Boolean.toString(row.differs()));
         cells.add(row.failure() == null ? "" : row.failure().id());
-        cells.add(row.reason() == null ? "" : row.reason());
+        cells.add(row.reason() == null ? "" : known(row.reason()));
         for (String pair : pairs) {
             List<String> found = new ArrayList<>();
             row.differences()
@@ -64,8 +67,16 @@ final class CsvRows implements RowText {
         return line.append('\n').toString();
     }
 
+    @Override
+    public String known(String name) {
+        String shown = Quoted.lines(name).replace("\t", "\\t");
+        boolean formula = !shown.isEmpty() && "=+-@'\uFF1D\uFF0B\uFF0D\uFF20".indexOf(shown.charAt(0)) >= 0;
+        return formula ? "'" + shown : shown;
+    }
+
     private static String quoted(String cell) {
-        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        boolean plain =
+                !cell.startsWith("'") && cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 

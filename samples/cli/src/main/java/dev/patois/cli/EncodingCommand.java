@@ -15,7 +15,6 @@ import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

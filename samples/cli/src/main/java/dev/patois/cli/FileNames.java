@@ -147,7 +147,11 @@ final class FileNames {
         for (int i = 0; i < name.length(); ) {
             int c = name.codePointAt(i);
             i += Character.charCount(c);
-            byte[] bytes = isByte(c) ? new byte[] {(byte) c} : Character.toString(c).getBytes(StandardCharsets.UTF_8);
+            if (Character.MIN_SURROGATE <= c && c <= Character.MAX_SURROGATE && !isByte(c)) {
+                throw new IllegalArgumentException("a surrogate");
+            }
+            byte[] bytes =
+                    isByte(c) ? new byte[] {(byte) c} : Character.toString(c).getBytes(StandardCharsets.UTF_8);
             for (byte b : bytes) {
                 encoded.append(b == '/' ? "/" : String.format("%%%02X", b & 0xFF));
             }

@@ -25,6 +25,11 @@ final class JsonRows implements RowText {
     }
 
     @Override
+    public String known(String name) {
+        return name;
+    }
+
+    @Override
     public boolean quotes() {
         return false;
     }

@@ -75,11 +75,12 @@ final class RepairCommand implements Callable<Integer> {
                 .build();
         TreeReader reader;
         try {
-            reader = Xml5Writer.repair(XmlInput.of(bytes, encoding), options, session.out().documents());
+            reader = Xml5Writer.repair(
+                    XmlInput.of(bytes, encoding), options, session.out().documents());
         } catch (LimitExceededException e) {
             session.out().flush();
-            throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset "
-                    + e.offset() + "; the output ends there");
+            throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset " + e.offset()
+                    + "; the output ends there");
         }
         session.out().flush();
         if (!quiet) {

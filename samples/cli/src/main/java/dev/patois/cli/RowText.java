@@ -22,6 +22,9 @@ interface RowText {
     /** Returns the row that was written so, without the line end. */
     SurveyRow read(String text) throws BadRow;
 
+    /** Returns the name of a document as it is read back. */
+    String known(String name);
+
     /** Returns whether line ends stand for themselves within quotation marks. */
     boolean quotes();
 }

@@ -116,7 +116,7 @@ final class RowsFile implements AutoCloseable {
 
     /** Returns whether there was a row for a document when the file was opened. */
     boolean has(String document) {
-        return names.contains(document);
+        return names.contains(text.known(document));
     }
 
     /** Returns what the rows that were there add up to. */

@@ -245,6 +245,26 @@ class SurveyCommandTest {
     }
 
     @Test
+    void aNameThatLooksLikeAFormulaIsNoneInASpreadsheet() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        for (String name : List.of("=1+1.html", "+a.html", "-a.html", "@a.html", "'a.html")) {
+            Files.writeString(folder.resolve("pages/" + name), OLD_COMMENT);
+        }
+        CsvRows rows = new CsvRows(List.of("html5|html-2008"));
+
+        assertThat(rows.known("=1+1.html")).isEqualTo("'=1+1.html");
+        assertThat(List.of("+a", "-a", "@a", "'a", "\uFF1Da"))
+                .allMatch(name -> rows.known(name).equals("'" + name));
+        assertThat(rows.known("\ta\r\u001B")).isEqualTo("\\ta\\r\\u001B");
+        assertThat(rows.known("pages/=1.html")).isEqualTo("pages/=1.html");
+
+        survey("--rows", "rows.csv", "--rows-format", "csv", "pages");
+        assertThat(survey("--rows", "rows.csv", "--rows-format", "csv", "--resume", "pages")
+                        .out())
+                .contains("5 known from before");
+    }
+
+    @Test
     void aWarcFileThatIsCutGivesWhatItHasAndAFailure() throws IOException {
         ByteArrayOutputStream warc = new ByteArrayOutputStream();
         for (int i = 0; i < 3; i++) {
