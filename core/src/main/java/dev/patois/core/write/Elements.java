@@ -93,10 +93,10 @@ final class Elements {
             return;
         }
         boolean foreign = watch.cdataAllowed();
-        for (OpenElement top = open.innermost();
-                !foreign && top != null && markup.endsBefore(top.name.text, name.text);
-                top = open.innermost()) {
-            close(false);
+        for (OpenElement ended = innermostWritten();
+                !foreign && ended != null && markup.endsBefore(ended.name.text, name.text);
+                ended = innermostWritten()) {
+            closeThrough(ended, false);
         }
         ContentModel model = watch.tell(tag, false);
         boolean foreignInside = watch.cdataAllowed();
@@ -112,8 +112,16 @@ final class Elements {
             begin(element, tag, empty, foreign != foreignInside);
         }
         if (!empty && open.size() < DEEPEST) {
+            boolean written = allowed == null || element.fate != Fate.UNWRAPPED;
+            element.innermostWritten = written ? element : innermostWritten();
             open.open(element);
         }
+    }
+
+    /** Returns the innermost open element; where what is not on a list is taken out, of those that are left. */
+    private @Nullable OpenElement innermostWritten() {
+        OpenElement top = open.innermost();
+        return top == null ? null : top.innermostWritten;
     }
 
     /** Returns whether a rule that takes something out means a start tag that was begun, or would if its name went on. */
@@ -303,10 +311,15 @@ final class Elements {
             strayEndTag();
             return;
         }
+        closeThrough(ended, true);
+    }
+
+    /** Ends an open element, and those in it. */
+    private void closeThrough(OpenElement ended, boolean byItsTag) throws IOException {
         while (open.innermost() != ended) {
             close(false);
         }
-        close(true);
+        close(byItsTag);
     }
 
     private void strayEndTag() throws IOException {

@@ -33,6 +33,10 @@ final class OpenElement {
     @Nullable
     Shadow shadow;
 
+    /** The innermost of it and those around it whose tags are written. */
+    @Nullable
+    OpenElement innermostWritten;
+
     // Where it stands among the others: how many are around it, the one around it with the same name, and the innermost
     // one
     // that shields, which it may be itself.

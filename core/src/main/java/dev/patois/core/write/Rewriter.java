@@ -33,6 +33,11 @@ import org.jspecify.annotations.Nullable;
  * end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next. What a
  * tree construction stage would move, it does not follow.
  *
+ * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, are the elements that are open by this
+ * when its start tag comes; each counts as in those that were open when it was opened itself. Tags that are only implied, such as
+ * {@code tbody}, are no elements here, and an element that tree construction would drop, or move out of a table, stands where its
+ * tag does. What text is markup, though, and where SVG and MathML are, the feedback of the dialect says.
+ *
  * <p><b>What is cut off</b> by the end of the input, as {@code <img src=x } is, is no tag, and nobody is shown it; but what is
  * put after the output might complete it. So it is left out as soon as anything is, and where a rule that may take something out
  * would mean it if it were complete; a handler of {@link Builder#onElement} is one.
@@ -239,7 +244,7 @@ public final class Rewriter {
          * quotes, an end tag for every element with content, text escaped. An end tag that ends nothing goes, as do the
          * tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
          *
-         * <p>Other rules see what stays; what they add is theirs.
+         * <p>Handlers see what stays, and what they add is theirs; a selector is about the tag as it was read.
          *
          * @throws IllegalArgumentException if the list says more than that
          */

@@ -1,0 +1,171 @@
+package dev.patois.core.write;
+
+import dev.patois.core.Dialect;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Finds the text of the elements that a {@link Selector} means. Where elements begin and end is as for a {@link Rewriter}.
+ *
+ * <pre>{@code
+ * for (Extractor.Found heading : Extractor.of(Html5.LIVING, "h1, h2").from(page))
+ *     System.out.println(heading.start() + ": " + heading.text());
+ * }</pre>
+ *
+ * <p>The text of an element that is meant is held until the outermost of those around it that are meant too has ended; time is
+ * in proportion to the input, however deep they stand in each other. Immutable and thread-safe.
+ */
+public final class Extractor {
+    private final Dialect dialect;
+    private final String selector;
+
+    private Extractor(Dialect dialect, String selector) {
+        this.dialect = dialect;
+        this.selector = selector;
+    }
+
+    /**
+     * Returns an extractor.
+     *
+     * @throws IllegalArgumentException if the selector is none, or says what cannot be decided from tags as they come
+     */
+    public static Extractor of(Dialect dialect, String selector) {
+        Rewriter.builder(dialect).onText(selector, text -> {});
+        return new Extractor(dialect, selector);
+    }
+
+    /** An element that was found. Offsets are in the units of the input. */
+    public static final class Found {
+        private final String name;
+        private final long start;
+        private final StringBuilder all;
+        private final int from;
+        private long end;
+        private int to;
+
+        private Found(String name, long start, StringBuilder all) {
+            this.name = name;
+            this.start = start;
+            this.all = all;
+            this.from = all.length();
+        }
+
+        /** Returns the name of the element, as the dialect reads it. */
+        public String name() {
+            return name;
+        }
+
+        /** Returns the offset of its start tag. */
+        public long start() {
+            return start;
+        }
+
+        /** Returns the offset after its end tag; without one, where its content ends. */
+        public long end() {
+            return end;
+        }
+
+        /** Returns the text in it, references decoded, that of the elements in it included. It is put together at each call. */
+        public String text() {
+            return all.substring(from, to);
+        }
+
+        @Override
+        public String toString() {
+            return name + " " + start + "-" + end;
+        }
+    }
+
+    /** One run: what is open, and the text of the outermost element. */
+    private static final class Run {
+        private final Consumer<? super Found> found;
+        private StringBuilder text = new StringBuilder();
+        private int open;
+
+        Run(Consumer<? super Found> found) {
+            this.found = found;
+        }
+
+        void begin(Element element) {
+            if (open == 0) {
+                text = new StringBuilder();
+            }
+            Found its = new Found(element.name(), element.start(), text);
+            if (element.isEmpty()) {
+                finish(its, element.end());
+            } else {
+                open++;
+                element.onEnd(end -> {
+                    open--;
+                    finish(its, end.end());
+                });
+            }
+        }
+
+        private void finish(Found its, long end) {
+            its.end = end;
+            its.to = text.length();
+            found.accept(its);
+        }
+    }
+
+    private Rewriter rewriter(Consumer<? super Found> found) {
+        Run run = new Run(found);
+        return Rewriter.builder(dialect)
+                .onElement(selector, run::begin)
+                .onText(selector, text -> run.text.append(text.text()))
+                .build();
+    }
+
+    /**
+     * Hands over what is found in a document of bytes, each element when it ends. The stream is not closed.
+     *
+     * @throws IOException if reading fails
+     */
+    public void from(InputStream in, Consumer<? super Found> found) throws IOException {
+        rewriter(CallView.given(found, "the consumer")).rewrite(in, OutputStream.nullOutputStream());
+    }
+
+    /**
+     * Hands over what is found in a document of characters, each element when it ends. The reader is not closed.
+     *
+     * @throws IOException if reading fails
+     */
+    public void from(Reader in, Consumer<? super Found> found) throws IOException {
+        rewriter(CallView.given(found, "the consumer")).rewrite(in, Writer.nullWriter());
+    }
+
+    /** Returns what is found in a document, in the order of the start tags. */
+    public List<Found> from(String document) {
+        List<Found> all = new ArrayList<>();
+        try {
+            from(new StringReader(CallView.given(document, "the document")), all::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        all.sort(Comparator.comparingLong(Found::start));
+        return all;
+    }
+
+    /** Returns what is found in a document, in the order of the start tags. */
+    public List<Found> from(byte[] document) {
+        List<Found> all = new ArrayList<>();
+        try {
+            from(new ByteArrayInputStream(CallView.given(document, "the document")), all::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        all.sort(Comparator.comparingLong(Found::start));
+        return all;
+    }
+}
