@@ -214,8 +214,13 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         if (!mayReplace(name, text, from, p)) {
             return false;
         }
-        replacement = new Replacement(name, text, inState);
+        replaceBy(new Replacement(name, text, inState));
         return true;
+    }
+
+    /** The reference found last is to be replaced, by whoever asks. */
+    final void replaceBy(Replacement what) {
+        replacement = what;
     }
 
     /** Returns whether the limits let an entity be replaced, which then counts; the reference reaches from {@code from} to {@code p}. */

@@ -10,6 +10,7 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
 import dev.patois.core.TokenKind;
+import dev.patois.core.engine.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,24 +60,39 @@ final class SgmlLexer extends SgmlSubsetStates {
     }
 
     /**
-     * The text is lexed by a lexer of its own: its end separates parts, and a comment or a literal ends in it or is none. How long it
-     * may be has been looked at.
+     * The text is lexed by a lexer of its own, and so is that of each entity in it: its end separates parts, and a comment or a literal
+     * ends in it or is none. How long it may be has been looked at.
      */
     @Override
     void addPartsOf(Replacement what, int end) {
+        SgmlLexer lexer = begin(what);
+        while (lexer != this) {
+            TokenKind kind = lexer.next();
+            if (kind == TokenKind.ERROR) {
+                errorIn(lexer.error().code(), buffer, end);
+            } else if (kind == TokenKind.END) {
+                lexer.endReplacement();
+                lexer = lexer.depth == depth + 1 ? this : document.declarationLexer(lexer.depth - 1);
+            } else {
+                addParts(lexer.parts, end);
+                Replacement inside = lexer.takeReplacement();
+                lexer = inside == null ? lexer : lexer.begin(inside);
+            }
+        }
+    }
+
+    /** Begins the text of a parameter entity in a declaration, the reference to which this has found. */
+    private SgmlLexer begin(Replacement what) {
         SgmlLexer lexer = document.declarationLexer(depth + 1);
         lexer.read(what, this, 0);
         lexer.beginMarkup(0);
-        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
-            if (kind == TokenKind.ERROR) {
-                errorIn(lexer.error().code(), buffer, end);
-            } else {
-                for (int i = 0; i < lexer.parts.count(); i++) {
-                    parts.addText(lexer.parts.kind(i), lexer.parts.raw(i).toBytes(), end);
-                }
-            }
+        return lexer;
+    }
+
+    private void addParts(PartList found, int end) {
+        for (int i = 0; i < found.count(); i++) {
+            parts.addText(found.kind(i), found.raw(i).toBytes(), end);
         }
-        lexer.endReplacement();
     }
 
     private SgmlLexer declarationLexer(int inEntities) {
@@ -698,6 +714,7 @@ final class SgmlLexer extends SgmlSubsetStates {
             case STATUS_ENTITY -> statusEntity(p);
             case SUBSET_ENTITY -> subsetEntity(p);
             case DATA_ENTITY -> dataEntity(p);
+            case PARAMETERS_AGAIN -> parametersAgain(p);
             default -> throw new IllegalStateException("no state " + state);
         };
     }

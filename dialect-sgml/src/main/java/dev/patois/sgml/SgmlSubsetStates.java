@@ -669,19 +669,32 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (peek(p) == MORE) { return p; }
         parts.add(SgmlPart.PEREF, buffer, p);
         int end = isReferenceEnd(peek(p)) ? p + 1 : p;
-        if (isReplacedInDeclaration(p, end)) { return end > p ? to(PARAMETERS, end) : reconsume(PARAMETERS, p); }
+        Replacement what = replacementInDeclaration(p);
+        if (what != null && isInDeclaration()) { return interrupt(what, p, end); }
+        if (what != null) { addPartsOf(what, end); return end > p ? to(PARAMETERS, end) : reconsume(PARAMETERS, p); }
         if (end > p) { parts.add(SgmlPart.REFC, p, end); }
         return end > p ? to(PARAMETERS_S, end) : reconsume(PARAMETERS_S, p);
     }
 
-    /** Puts the parts that a parameter entity stands for in the place of the reference found last, if it is known. */
-    private boolean isReplacedInDeclaration(int p, int end) {
+    /** Returns what the parameter entity reference found last is to be replaced by, which is then no part; null where it is not. */
+    private @Nullable Replacement replacementInDeclaration(int p) {
         String name = parts.raw(parts.count() - 1).toString().substring(1);
         String text = on.replacesEntities() ? declared.parameter(name) : null;
-        if (text == null || !mayReplace("%" + name, text, buffer, p)) { return false; }
+        if (text == null || !mayReplace("%" + name, text, buffer, p)) { return null; }
         parts.removeLast();
-        addPartsOf(new Replacement("%" + name, text, PARAMETERS), end);
-        return true;
+        return new Replacement("%" + name, text, PARAMETERS);
+    }
+
+    /** The replacement text of a parameter entity is a token as far as the next reference that is replaced, then another one. */
+    private int interrupt(Replacement what, int p, int end) {
+        replaceBy(what);
+        return end > p ? emitDeclaration(PARAMETERS_AGAIN, end) : emitDeclarationBefore(PARAMETERS_AGAIN, p);
+    }
+
+    /** PARAMETERS: behind what such a reference was replaced by. */
+    final int parametersAgain(int p) {
+        beginMarkup(p);
+        return reconsume(PARAMETERS, p);
     }
 
     /** Adds the parts of the replacement text of a parameter entity, the reference to which ends at {@code end}. */

@@ -64,7 +64,8 @@ abstract class SgmlVerbs extends LexerEngine {
     static final int STATUS_ENTITY = 42;
     static final int SUBSET_ENTITY = 43;
     static final int DATA_ENTITY = 44;
-    static final int STATES = 45;
+    static final int PARAMETERS_AGAIN = 45;
+    static final int STATES = 46;
 
     /** The state of the enum that each number belongs to. */
     static final int[] STATE_OF = {
@@ -112,7 +113,8 @@ abstract class SgmlVerbs extends LexerEngine {
         STATUS,
         STATUS,
         SUBSET,
-        INITIAL
+        INITIAL,
+        PARAMETERS
     };
 
     // The closers that are searched for, each with its own memory of how far there is none.

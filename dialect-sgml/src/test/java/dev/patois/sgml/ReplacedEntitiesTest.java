@@ -9,6 +9,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
 import dev.patois.core.write.Rewriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -321,6 +322,46 @@ class ReplacedEntitiesTest {
                 .contains(
                         "ERROR entity holds itself | DATA %me;",
                         "MARKUP_DECL <!element | NAME p | NAME x | PEREF %me | REFC ; | NAME y | TAGC >");
+    }
+
+    @Test
+    void whatIsWrongInOneAndInThoseInItComesInTheOrderItStandsIn() {
+        String wrong = "ERROR illegal character in markup declaration | DATA %out;";
+        String warning = "WARNING non-SGML character | DATA %out;";
+
+        assertThat(declared("<!ENTITY % in 'b\u0001'><!ENTITY % out '[a\u0001&#37;in;c&#37;in;]'><!ELEMENT p x%out;y>"))
+                .endsWith(
+                        wrong,
+                        warning,
+                        wrong,
+                        warning,
+                        wrong,
+                        warning,
+                        "MARKUP_DECL <!element | NAME p | NAME x | DELIM [ | NAME a | NAME b | NAME c | NAME b | DELIM ]"
+                                + " | NAME y | TAGC >");
+    }
+
+    @Test
+    void entitiesAsDeepAsOneAsksForNeedNoStack() throws InterruptedException {
+        StringBuilder subset = new StringBuilder("<!ENTITY % l0 'x'><!ENTITY g0 'y'>");
+        for (int i = 1; i < 2000; i++) {
+            subset.append("<!ENTITY % l").append(i).append(" '&#37;l").append(i - 1).append(";'>");
+            subset.append("<!ENTITY g").append(i).append(" '&g").append(i - 1).append(";'>");
+        }
+        Sgml deep = Sgml.FULL.toBuilder().replacementLimits(2000, 1_000_000).build();
+        String document = "<!DOCTYPE d [" + subset + "<!ELEMENT p %l1999;>]>&g1999;";
+        List<Token> tokens = new ArrayList<>();
+
+        Thread thread = new Thread(null, () -> deep.tokens(document).forEach(tokens::add), "small stack", 192 * 1024);
+        thread.start();
+        thread.join();
+
+        assertThat(tokens).last().satisfies(text -> assertThat(text.raw()).hasToString("y"));
+        assertThat(tokens).filteredOn(token -> token.raw().toString().startsWith("<!ELEMENT"))
+                .singleElement()
+                .satisfies(element -> assertThat(((Token.Declaration) element).parts())
+                        .extracting(part -> part.raw().toString())
+                        .containsExactly("<!ELEMENT ", "p ", "x", ">"));
     }
 
     @Test
