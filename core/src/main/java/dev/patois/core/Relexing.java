@@ -152,8 +152,8 @@ final class Relexing {
         if (nextAt != place && !isLong) {
             return;
         }
-        LexerSnapshot snapshot = lexer.snapshot();
-        if (!snapshot.isSettled()) {
+        LexerSnapshot snapshot = snapshot();
+        if (snapshot == null || !snapshot.isSettled()) {
             triedTo = place + distance / 8;
             return;
         }
@@ -170,6 +170,15 @@ final class Relexing {
         if (isLong) {
             close(place, looked);
             start = snapshot;
+        }
+    }
+
+    /** Returns where the lexer stands; null where what follows the piece of text just found passes a limit, which the lexer says next. */
+    private @Nullable LexerSnapshot snapshot() {
+        try {
+            return lexer.snapshot();
+        } catch (IllegalStateException ended) {
+            return null;
         }
     }
 

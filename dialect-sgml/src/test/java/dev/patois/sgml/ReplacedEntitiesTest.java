@@ -345,7 +345,11 @@ class ReplacedEntitiesTest {
     void entitiesAsDeepAsOneAsksForNeedNoStack() throws InterruptedException {
         StringBuilder subset = new StringBuilder("<!ENTITY % l0 'x'><!ENTITY g0 'y'>");
         for (int i = 1; i < 2000; i++) {
-            subset.append("<!ENTITY % l").append(i).append(" '&#37;l").append(i - 1).append(";'>");
+            subset.append("<!ENTITY % l")
+                    .append(i)
+                    .append(" '&#37;l")
+                    .append(i - 1)
+                    .append(";'>");
             subset.append("<!ENTITY g").append(i).append(" '&g").append(i - 1).append(";'>");
         }
         Sgml deep = Sgml.FULL.toBuilder().replacementLimits(2000, 1_000_000).build();
@@ -357,7 +361,8 @@ class ReplacedEntitiesTest {
         thread.join();
 
         assertThat(tokens).last().satisfies(text -> assertThat(text.raw()).hasToString("y"));
-        assertThat(tokens).filteredOn(token -> token.raw().toString().startsWith("<!ELEMENT"))
+        assertThat(tokens)
+                .filteredOn(token -> token.raw().toString().startsWith("<!ELEMENT"))
                 .singleElement()
                 .satisfies(element -> assertThat(((Token.Declaration) element).parts())
                         .extracting(part -> part.raw().toString())

@@ -215,6 +215,16 @@ class TokenIndexTest {
     }
 
     @Test
+    void aLimitPassedBehindALongTextIsToldAsOne() {
+        Limits limits = Limits.builder().comment(3).textPiece(16).build();
+        TokenIndex index =
+                new TokenIndex(Html5.LIVING.with(Html5.LIVING.options().withLimits(limits)), 1);
+
+        assertThatExceptionOfType(LimitExceededException.class)
+                .isThrownBy(() -> index.lex("<b>" + "x".repeat(200) + "<!--abcd-->"));
+    }
+
+    @Test
     void anEditThatPassesALimitChangesNothing() {
         LexerOptions options =
                 Html5.LIVING.options().withLimits(Limits.builder().comment(100).build());
