@@ -292,7 +292,7 @@ public final class Comparison {
     }
 
     private static Side side(String name, Contestant parser, String input) {
-        return new Side(name, null, new ListPieces(input, parser.read(input)), null, parser.reportsErrors());
+        return new Side(name, null, new ListPieces(name, input, parser.read(input)), null, parser.reportsErrors());
     }
 
     /**

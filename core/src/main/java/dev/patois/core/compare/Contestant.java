@@ -23,7 +23,8 @@ public interface Contestant {
     /**
      * What a parser made of an input.
      *
-     * @param tokens the tokens, in the order of the input; none may begin before the one before it ends
+     * @param tokens the tokens, in the order of the input; none may begin before the one before it ends, nor end after the
+     *     input: the comparison refuses them with an {@link IllegalArgumentException}
      * @param errors the parse errors, in the order of the input
      */
     record Readout(List<ComparedToken> tokens, List<ParseError> errors) {

@@ -10,11 +10,21 @@ import org.jspecify.annotations.Nullable;
 final class ListPieces implements Pieces {
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
 
-    ListPieces(String input, Contestant.Readout readout) {
+    /**
+     * Cuts what a parser has read into pieces.
+     *
+     * @throws IllegalArgumentException if its tokens do not stand one after the other in the input
+     */
+    ListPieces(String name, String input, Contestant.Readout readout) {
         long at = 0;
         for (ComparedToken token : readout.tokens()) {
-            long start = Math.max(at, Math.min(token.start(), input.length()));
-            long end = Math.max(start, Math.min(token.end(), input.length()));
+            long start = token.start();
+            long end = token.end();
+            if (start < at || end < start || end > input.length()) {
+                throw new IllegalArgumentException("the contestant " + name + " has a " + token.kind() + " from " + start
+                        + " to " + end + ", after one that ends at " + at + ", in an input of " + input.length()
+                        + " UTF-16 units: its tokens must stand in order and within the input");
+            }
             skip(input, at, start);
             if (start < end) {
                 String raw = input.substring((int) start, (int) end);

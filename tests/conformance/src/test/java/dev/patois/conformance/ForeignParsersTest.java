@@ -1,7 +1,9 @@
 package dev.patois.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Contestant;
@@ -13,6 +15,7 @@ import java.util.List;
 import org.jsoup.parser.JsoupContestant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Other parsers, audited against a revision of a specification by the same comparison. */
@@ -64,8 +67,8 @@ class ForeignParsersTest {
             public Readout read(String input) {
                 return new Readout(
                         List.of(
-                                dev.patois.core.compare.ComparedToken.startTag("P", List.of(), false, 0, 3),
-                                dev.patois.core.compare.ComparedToken.text("a&b", 3, 10)),
+                                ComparedToken.startTag("P", List.of(), false, 0, 3),
+                                ComparedToken.text("a&b", 3, 10)),
                         List.of());
             }
         };
@@ -82,6 +85,29 @@ class ForeignParsersTest {
             assertThat(agreement.start()).isEqualTo(3);
             assertThat(agreement.end()).isEqualTo(10);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 300, 0, 0", "3, 5, 0, 2", "0, 3, 2, 5", "4, 2, 4, 4"})
+    void tokensThatAreOutOfOrderOrPastTheEndAreRefusedWithTheirPlace(int start, int end, int next, int nextEnd) {
+        Contestant confused = new Contestant() {
+            @Override
+            public String name() {
+                return "confused";
+            }
+
+            @Override
+            public Readout read(String input) {
+                return new Readout(
+                        List.of(ComparedToken.text("a", start, end), ComparedToken.text("b", next, nextEnd)), List.of());
+            }
+        };
+
+        assertThatThrownBy(() ->
+                        Comparison.of("abcde").with(Html5.LIVING).with(confused).run())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("confused")
+                .hasMessageContaining("5 UTF-16 units");
     }
 
     @Test
