@@ -21,9 +21,10 @@ final class ListPieces implements Pieces {
             long start = token.start();
             long end = token.end();
             if (start < at || end < start || end > input.length()) {
-                throw new IllegalArgumentException("the contestant " + name + " has a " + token.kind() + " from " + start
-                        + " to " + end + ", after one that ends at " + at + ", in an input of " + input.length()
-                        + " UTF-16 units: its tokens must stand in order and within the input");
+                throw new IllegalArgumentException(
+                        "the contestant " + name + " has a " + token.kind() + " from " + start
+                                + " to " + end + ", after one that ends at " + at + ", in an input of " + input.length()
+                                + " UTF-16 units: its tokens must stand in order and within the input");
             }
             skip(input, at, start);
             if (start < end) {

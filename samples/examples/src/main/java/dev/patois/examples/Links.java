@@ -47,12 +47,9 @@ public final class Links {
         List<String> links = new ArrayList<>();
         TokenCursor cursor = Html5.LIVING.cursor(page);
         for (TokenKind kind = cursor.next(); kind != TokenKind.END; kind = cursor.next()) {
-            AttributeView href =
-                    kind == TokenKind.START_TAG && cursor.tag().name().is("a")
-                            ? cursor.tag().attribute("href")
-                            : null;
-            if (href != null) {
-                links.add(href.value().toString());
+            if (kind == TokenKind.START_TAG && cursor.tag().name().is("a")) {
+                AttributeView href = cursor.tag().attribute("href");
+                links.addAll(href == null ? List.of() : List.of(href.value().toString()));
             }
         }
         return links;

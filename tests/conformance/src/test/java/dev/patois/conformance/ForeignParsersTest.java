@@ -66,9 +66,7 @@ class ForeignParsersTest {
             @Override
             public Readout read(String input) {
                 return new Readout(
-                        List.of(
-                                ComparedToken.startTag("P", List.of(), false, 0, 3),
-                                ComparedToken.text("a&b", 3, 10)),
+                        List.of(ComparedToken.startTag("P", List.of(), false, 0, 3), ComparedToken.text("a&b", 3, 10)),
                         List.of());
             }
         };
@@ -99,7 +97,8 @@ class ForeignParsersTest {
             @Override
             public Readout read(String input) {
                 return new Readout(
-                        List.of(ComparedToken.text("a", start, end), ComparedToken.text("b", next, nextEnd)), List.of());
+                        List.of(ComparedToken.text("a", start, end), ComparedToken.text("b", next, nextEnd)),
+                        List.of());
             }
         };
 
