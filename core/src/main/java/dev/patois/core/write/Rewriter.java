@@ -12,6 +12,7 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -299,6 +300,16 @@ public final class Rewriter {
         }
 
         // Elements.
+
+        /**
+         * Gives an element another name, in both of its tags.
+         *
+         * @throws UnwritableException if no tag can be named so
+         */
+        public Builder renameElement(String selector, String name) {
+            TokenWriter.of(dialect).startTag(CallView.given(name, "the new name of the element"), Map.of());
+            return onElement(selector, element -> element.rename(name));
+        }
 
         private Builder insert(String selector, Content content, Consumer<? super Element> handler) {
             CallView.given(content, "the content");

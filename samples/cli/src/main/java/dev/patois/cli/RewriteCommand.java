@@ -4,6 +4,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.write.Content;
+import dev.patois.core.write.Extractor;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import java.io.FileInputStream;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Parameters;
         description = "Changes attributes and elements of a document; all else is copied byte for byte.",
         footer = {
             "",
-            "A SELECTOR is a name or *, and conditions: img[loading], a[href^=\"http:\"], \"h1, h2\".",
+            "A SELECTOR is written as in CSS: img[loading], .ad, #top, \"ul > li:first-child\", \"h1, h2\"; [on*] is an",
+            "attribute whose name begins with on.",
             "",
             "Examples:",
             "  patois rewrite --set 'img[loading]=lazy' page.html     every img has loading=\"lazy\"",
@@ -99,6 +101,22 @@ final class RewriteCommand implements Callable<Integer> {
     @Option(names = "--insert-after", paramLabel = "SELECTOR=TEXT", description = "Put something behind elements.")
     private List<String> insertAfter = List.of();
 
+    @Option(names = "--rename-element", paramLabel = "SELECTOR=NAME", description = "Give elements another name.")
+    private List<String> renameElement = List.of();
+
+    @Option(
+            names = "--keep-only",
+            paramLabel = "LIST",
+            description =
+                    "Keep these elements and, in brackets, attributes, and text; leave out all else: 'a[href], b, p'.")
+    private List<String> keepOnly = List.of();
+
+    @Option(
+            names = "--extract",
+            paramLabel = "SELECTOR",
+            description = "Print the text of elements with their offsets, one a line, instead of the document.")
+    private @Nullable String extract;
+
     @Option(names = "--markup", description = "What is inserted is markup, written as it is, and not text.")
     private boolean markup;
 
@@ -145,10 +163,33 @@ final class RewriteCommand implements Callable<Integer> {
         if (encoding != null) {
             chosen = chosen.with(chosen.options().withEncodingSniffer(Encodings.sniffer(encoding, chosen)));
         }
+        if (extract != null) {
+            return extract(chosen, extract);
+        }
         Rewriter rewriter = rewriter(chosen);
         try (InputStream in = open()) {
             rewriter.rewrite(in, new Out(session.out()));
         } catch (UnwritableException | LimitExceededException e) {
+            session.out().flush();
+            throw new Failure(file + ": " + e.getMessage());
+        }
+        return Exit.OK;
+    }
+
+    private Integer extract(Dialect chosen, String selector) throws Exception {
+        Extractor extractor;
+        try {
+            extractor = Extractor.of(chosen, selector);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
+        }
+        try (InputStream in = open()) {
+            extractor.from(
+                    in,
+                    found -> session.out()
+                            .write(found.start() + "-" + found.end() + "  " + found.name() + "  "
+                                    + Quoted.of(found.text()) + "\n"));
+        } catch (LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());
         }
@@ -169,6 +210,11 @@ final class RewriteCommand implements Callable<Integer> {
             for (String typed : rename) {
                 Change change = Change.of("--rename", typed);
                 changes.rename(change.selector("--rename"), change.attribute(), change.value());
+            }
+            keepOnly.forEach(changes::keepOnly);
+            for (String typed : renameElement) {
+                Change change = Change.of("--rename-element", typed);
+                changes.renameElement(change.about(), change.value());
             }
             remove.forEach(changes::remove);
             unwrap.forEach(changes::unwrap);

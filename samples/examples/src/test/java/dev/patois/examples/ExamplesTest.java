@@ -82,17 +82,24 @@ class ExamplesTest {
     @Test
     void everyJavaExampleOfRewritingIsPartOfAFileThatCompilesHere() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/EMBEDDING.md"));
-        String source =
-                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/Rewrite.java"));
+        String source = Files.readString(
+                        ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/Rewrite.java"))
+                + Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/Sanitize.java"));
 
         String section = page.substring(page.indexOf("## Rewriting")).split("\n## ", 2)[0];
         String[] parts = section.split("```java\n", -1);
 
-        assertThat(parts.length).isEqualTo(5);
+        assertThat(parts.length).isEqualTo(6);
         for (int i = 1; i < parts.length; i++) {
             String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
             assertThat(source).containsIgnoringWhitespaces(example);
         }
+    }
+
+    @Test
+    void whatAStrangerWroteIsKeptWhereItIsHarmless() {
+        assertThat(Sanitize.html("<p onclick=x>a<script>b</script><img src=x onerror=y><a href=https://x/>c</a>"))
+                .isEqualTo("<p>a<a href=\"https://x/\" rel=\"nofollow noopener\">c</a></p>");
     }
 
     @Test
@@ -231,6 +238,7 @@ class ExamplesTest {
                 "BraceDialect",
                 "CompareWithJsoup",
                 "DecodeReferences",
+                "Sanitize",
                 "TokensAsJson"
             })
     void aProgramThatUsersWouldWriteIsShort(String program) throws IOException {
