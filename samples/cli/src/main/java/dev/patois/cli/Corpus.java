@@ -1,5 +1,6 @@
 package dev.patois.cli;
 
+import dev.patois.cli.warc.WarcFile;
 import dev.patois.core.survey.SurveyDocument;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.nio.file.PathMatcher;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -27,6 +29,7 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResource;
 import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcTargetRecord;
 
 /**
  * The documents in files, directories, zip and WARC files, one after the other and in an order that is always the same. Only
@@ -183,44 +186,65 @@ final class Corpus {
         if (!isDocument(FileNames.path(path.substring(path.lastIndexOf('/') + 1)))) {
             sink.passedOver();
         } else if (sink.wants(name)) {
-            document(name, () -> zip.getInputStream(entry));
+            document(name, () -> {
+                InputStream in = zip.getInputStream(entry);
+                if (in == null) {
+                    throw new IOException("there is no such entry");
+                }
+                return in;
+            });
         }
     }
 
     // ---- WARC
 
     private void warc(Path file, String name) throws Exception {
-        long at = 0;
-        try (WarcReader reader = new WarcReader(file)) {
-            reader.setLenient(true);
-            for (WarcRecord record = reader.next().orElse(null);
-                    record != null;
-                    record = reader.next().orElse(null)) {
-                at = reader.position();
-                if (record instanceof WarcResponse response) {
-                    response(response, name + "@" + at + "!/" + response.target());
-                } else if (record instanceof WarcResource resource) {
-                    resource(resource, name + "@" + at + "!/" + resource.target());
-                } else {
-                    sink.passedOver(record.type().toLowerCase(Locale.ROOT));
+        boolean[] any = new boolean[1];
+        try (WarcFile warc = WarcFile.open(file)) {
+            warc.read(new WarcFile.Visitor() {
+                @Override
+                public void record(String place, String type, InputStream bytes) throws Exception {
+                    any[0] = true;
+                    Corpus.this.record(name + "@" + place, type, bytes);
                 }
-                sink.progress(name, done + at);
-            }
-        } catch (IOException | UncheckedIOException e) {
-            sink.failed(at == 0 ? name : name + " after " + at, told(e));
+
+                @Override
+                public void corrupt(String place, String reason) throws Exception {
+                    sink.failed(any[0] || !place.equals("0") ? name + "@" + place : name, reason);
+                }
+
+                @Override
+                public void progress(long place) {
+                    sink.progress(name, done + place);
+                }
+            });
+        } catch (IOException e) {
+            sink.failed(name, told(e));
         }
     }
 
-    private void response(WarcResponse record, String name) throws Exception {
+    private void record(String place, String type, InputStream bytes) throws Exception {
+        String lower = type.toLowerCase(Locale.ROOT);
+        if (!lower.equals("response") && !lower.equals("resource")) {
+            sink.passedOver(lower);
+            return;
+        }
         SurveyDocument document = null;
-        try {
-            if (!record.contentType().base().equals(MediaType.HTTP)) {
-                sink.passedOver(); // the answer of a name server, for example
-            } else if (sink.wants(name)) {
-                HttpResponse http = record.http();
-                document = page(name, http.contentType(), http::bodyDecoded);
+        String name = place;
+        try (WarcReader reader = new WarcReader(bytes)) {
+            reader.setLenient(true);
+            WarcRecord record = reader.next().orElse(null);
+            if (record instanceof WarcTargetRecord target) {
+                name = place + "!/" + Objects.requireNonNullElse(target.target(), "");
             }
-        } catch (IOException | RuntimeException | LinkageError e) {
+            if (record instanceof WarcResponse response) {
+                document = response(response, name);
+            } else if (record instanceof WarcResource resource) {
+                document = sink.wants(name) ? page(name, resource.contentType(), resource::body) : null;
+            } else {
+                sink.passedOver(lower);
+            }
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
             sink.failed(name, told(e));
         }
         if (document != null) {
@@ -228,19 +252,16 @@ final class Corpus {
         }
     }
 
-    /** What was fetched in another way than by HTTP, or made: its Content-Type is that of the record. */
-    private void resource(WarcResource record, String name) throws Exception {
-        SurveyDocument document = null;
-        try {
-            if (sink.wants(name)) {
-                document = page(name, record.contentType(), record::body);
-            }
-        } catch (IOException | RuntimeException e) {
-            sink.failed(name, told(e));
+    private @Nullable SurveyDocument response(WarcResponse record, String name) throws IOException {
+        if (!record.contentType().base().equals(MediaType.HTTP)) {
+            sink.passedOver(); // the answer of a name server, for example
+            return null;
         }
-        if (document != null) {
-            sink.document(document);
+        if (!sink.wants(name)) {
+            return null;
         }
+        HttpResponse http = record.http();
+        return page(name, http.contentType(), http::bodyDecoded);
     }
 
     private interface Body {
@@ -277,7 +298,7 @@ final class Corpus {
     }
 
     static String told(Throwable e) {
-        String message = String.valueOf(e.getMessage());
+        String message = e.getMessage() == null ? "it cannot be read" : e.getMessage();
         return e instanceof NoSuchFileException
                 ? "there is no such file"
                 : e instanceof AccessDeniedException

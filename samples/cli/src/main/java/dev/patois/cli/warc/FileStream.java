@@ -1,0 +1,79 @@
+package dev.patois.cli.warc;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/** Bytes of a file from one place to another; to skip them costs nothing, and other streams of the file do not notice. */
+final class FileStream extends InputStream {
+    private static final int USUAL_BUFFER = 16 * 1024;
+
+    private final FileChannel file;
+    private final long end;
+    private final ByteBuffer buffer;
+    private long ahead;
+
+    /** Begins at a place. */
+    FileStream(FileChannel file, long place) throws IOException {
+        this(file, place, file.size());
+    }
+
+    /** Begins at a place, and ends at another, which may lie behind the end of the file. */
+    FileStream(FileChannel file, long place, long end) {
+        this.file = file;
+        this.end = end;
+        this.buffer = ByteBuffer.allocate((int) Math.max(1, Math.min(USUAL_BUFFER, end - place)))
+                .limit(0);
+        this.ahead = place;
+    }
+
+    /** Returns the place of the next byte. */
+    long place() {
+        return ahead - buffer.remaining();
+    }
+
+    /** Goes to a place. */
+    void go(long place) {
+        buffer.limit(0);
+        ahead = place;
+    }
+
+    private boolean fill() throws IOException {
+        buffer.clear().limit((int) Math.max(0, Math.min(buffer.capacity(), end - ahead)));
+        int n = file.read(buffer, ahead);
+        buffer.flip();
+        ahead += Math.max(n, 0);
+        return n > 0;
+    }
+
+    @Override
+    public int read() throws IOException {
+        return buffer.hasRemaining() || fill() ? buffer.get() & 0xFF : -1;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        if (length == 0) {
+            return 0;
+        }
+        if (!buffer.hasRemaining() && !fill()) {
+            return -1;
+        }
+        int n = Math.min(length, buffer.remaining());
+        buffer.get(target, offset, n);
+        return n;
+    }
+
+    @Override
+    public long skip(long bytes) {
+        long place = place();
+        long skipped = Math.max(0, Math.min(bytes, end - place));
+        if (skipped <= buffer.remaining()) {
+            buffer.position(buffer.position() + (int) skipped);
+        } else {
+            go(place + skipped);
+        }
+        return skipped;
+    }
+}
