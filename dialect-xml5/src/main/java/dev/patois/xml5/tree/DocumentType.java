@@ -10,6 +10,7 @@ final class DocumentType {
     private final Problems problems;
     private final LineTracker lines;
     private final Expansion expansion;
+    private final boolean mends;
 
     boolean seen;
     boolean standalone;
@@ -32,11 +33,13 @@ final class DocumentType {
     @Nullable
     InternalSubset subset;
 
-    DocumentType(Xml5Options options, Problems problems, LineTracker lines, Expansion expansion) {
+    /** {@code mends}: whether what is read is written again, so that what cannot be written is a problem. */
+    DocumentType(Xml5Options options, Problems problems, LineTracker lines, Expansion expansion, boolean mends) {
         this.options = options;
         this.problems = problems;
         this.lines = lines;
         this.expansion = expansion;
+        this.mends = mends;
     }
 
     void read(DoctypeView doctype) {
@@ -49,6 +52,9 @@ final class DocumentType {
             isSound = false;
             problems.add(TreeError.INVALID_NAME, name == null ? "" : name);
         }
+        if (publicId != null || systemId != null) {
+            lookAtIdentifiers(doctype.raw().toString());
+        }
         if (options.sanitizeNames() && name != null) {
             name = XmlChars.sanitize(name);
         }
@@ -60,7 +66,35 @@ final class DocumentType {
             isSound &= XmlChars.areChars(subsetText);
             Places places = new Places(doctype.internalSubsetStart());
             new SubsetReader(declared, expansion, version, standalone, options.namespaces(), places).read(subsetText);
+            if (mends && !isSound()) {
+                problems.add(TreeError.SUBSET_LEFT_OUT, "");
+            }
         }
+    }
+
+    /** The lexer has errors for all that may be wrong, except for words in lower case, public identifiers alone, and their characters. */
+    private void lookAtIdentifiers(String raw) {
+        int p = skipSpace(raw, skipSpace(raw, "<!DOCTYPE".length()) + (name == null ? 0 : name.length()));
+        if (systemId == null || !raw.startsWith(publicId == null ? "SYSTEM" : "PUBLIC", p)) {
+            isSound = false;
+            problems.add(TreeError.MALFORMED_DOCTYPE, name == null ? "" : name);
+        }
+        if (publicId != null) {
+            int from = skipSpace(raw, p + "PUBLIC".length());
+            int to = from < raw.length() ? raw.indexOf(raw.charAt(from), from + 1) : -1;
+            if (to > 0 && !XmlChars.isPublicId(raw.substring(from + 1, to))) {
+                isSound = false;
+                problems.add(TreeError.INVALID_PUBLIC_ID, publicId);
+            }
+        }
+    }
+
+    private static int skipSpace(String text, int from) {
+        int p = from;
+        while (p < text.length() && (XmlChars.isSpace(text.charAt(p)) || text.charAt(p) == '\f')) {
+            p++;
+        }
+        return p;
     }
 
     /** Finds the offsets of what is wrong, each from the one before it, where somebody will see it. */
@@ -88,8 +122,7 @@ final class DocumentType {
         InternalSubset declared = subset;
         return isSound
                 && (declared == null
-                        || declared.standsAlone
-                                && declared.declarations.stream().noneMatch(DocumentType::mayComeBack));
+                        || declared.isPortable && declared.declarations.stream().noneMatch(DocumentType::mayComeBack));
     }
 
     /** A default with a prefix could come back as an attribute that was left out for its namespace. */
@@ -106,7 +139,13 @@ final class DocumentType {
 
     /** Returns whether a name that XML 1.0 does not allow is one of the version of the document. */
     boolean allows(XmlName name) {
-        return version != XmlVersion.V1_0 && version.isName(name.raw);
+        return version != XmlVersion.V1_0
+                && (options.namespaces() ? version.isQName(name.raw) : version.isName(name.raw));
+    }
+
+    /** Returns whether a name is one of processing instructions and entities. */
+    boolean isTarget(String target) {
+        return options.namespaces() ? version.isNcName(target) : version.isName(target);
     }
 
     InternalSubset.@Nullable Entity entity(String entityName) {
@@ -127,8 +166,13 @@ final class DocumentType {
         }
     }
 
-    /** Returns whether there are declarations that were not read and that would count. */
-    boolean hasMoreElsewhere() {
-        return subset != null && subset.unread && !standalone;
+    /** Returns whether an entity that is not declared here may be declared where nobody looked. */
+    boolean mayBeDeclaredElsewhere(String entityName) {
+        return subset != null && subset.unread && !standalone && version.isName(entityName);
+    }
+
+    /** Returns the same for a reference in a value. Mended it is text, for its entity could be one that values must not have. */
+    boolean mayBeDeclaredForValues(String entityName) {
+        return !mends && mayBeDeclaredElsewhere(entityName);
     }
 }

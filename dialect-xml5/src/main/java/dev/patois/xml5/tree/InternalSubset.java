@@ -119,8 +119,8 @@ final class InternalSubset {
     /** Whether there are declarations that were not read, so that what is not declared here may be there. */
     boolean unread;
 
-    /** Whether it reads alike behind another element: no default refers to what nothing here declares, nor does it hold such a reference. */
-    boolean standsAlone = true;
+    /** Whether every parser reads it alike, though it may be well-formed all the same. */
+    boolean isPortable = true;
 
     private final Set<String> notations = new HashSet<>();
 

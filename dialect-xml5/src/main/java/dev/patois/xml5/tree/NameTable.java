@@ -76,6 +76,11 @@ final class NameTable {
         return name;
     }
 
+    private XmlName mended(XmlName name) {
+        String mended = XmlChars.sanitizeNcName(name.raw).intern();
+        return new XmlName(name.raw, mended, none, mended, false, null);
+    }
+
     /** Returns the string a slice shows, the same for the same bytes. */
     String text(Slice slice) {
         return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), String::intern);
@@ -86,8 +91,18 @@ final class NameTable {
         return byText.computeIfAbsent(text, this::make);
     }
 
-    Iterable<XmlName> names() {
-        return byText.values();
+    /** Returns the name of an element that is written like a name: the prefix of namespace declarations is none of elements. */
+    XmlName ofElement(XmlName name) {
+        if (name.declares == null || name.prefix.isNone) {
+            return name;
+        }
+        XmlName known = name.ofElement;
+        if (known == null) {
+            known = sanitized ? mended(name) : new XmlName(name.raw, name.qName, name.prefix, name.local, false, null);
+            known.enterAs(name);
+            name.ofElement = known;
+        }
+        return known;
     }
 
     Iterable<XmlName.Prefix> prefixes() {
@@ -103,7 +118,7 @@ final class NameTable {
     }
 
     private XmlName make(String raw) {
-        boolean valid = XmlVersion.V1_0.isName(raw);
+        boolean valid = namespaces || sanitized ? XmlVersion.V1_0.isQName(raw) : XmlVersion.V1_0.isName(raw);
         String qName = (sanitized ? XmlChars.sanitize(raw) : raw).intern();
         int colon = namespaces ? qName.indexOf(':') : -1;
         boolean split = colon > 0 && colon + 1 < qName.length();

@@ -2,7 +2,9 @@ package dev.patois.xml5.tree;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,7 @@ final class SubsetReader {
     private final Complaints complaints;
     private final List<Complaint> found = new ArrayList<>();
     private final List<Frame> frames = new ArrayList<>();
+    private final Set<String> replaced = new HashSet<>();
 
     private String in = "";
     private int p;
@@ -85,7 +88,7 @@ final class SubsetReader {
 
     private void complain(TreeError error, String detail, int at) {
         if (error == TreeError.UNDECLARED_ENTITY && into.unread && !standalone) {
-            into.standsAlone = false; // it is no error: what was not read may declare it
+            into.isPortable = false; // it is no error: what was not read may declare it
             return;
         }
         found.add(new Complaint(error, detail, frames.isEmpty() ? at : outermost));
@@ -128,7 +131,7 @@ final class SubsetReader {
         }
         InternalSubset.Entity entity = into.parameters.get(name);
         if (entity == null || entity.text == null) {
-            into.standsAlone &= entity != null;
+            into.isPortable = false;
             into.unread = true; // XML 1.0, 4.1: what is behind it may declare anything
             tooLate = !standalone; // and 5.1: what it declares would come first
             return;
@@ -138,6 +141,7 @@ final class SubsetReader {
             return;
         }
         expansion.enter(entity.text.length(), frames.size() + 1);
+        into.isPortable &= replaced.add(name); // libxml2 does not take the same one twice running
         entity.open = true;
         if (frames.isEmpty()) {
             outermost = start;
@@ -284,10 +288,29 @@ final class SubsetReader {
         if (!take(">")) {
             return false;
         }
+        into.isPortable &= parameter ? isPlainUri(entity.systemId) : isPortable(entity);
         if (!tooLate) {
             into.addEntity(parameter, entity);
         }
         return true;
+    }
+
+    /** Returns whether an entity has an identifier that is a URI, and is not one of XML's five declared to be something else (4.6). */
+    private static boolean isPortable(InternalSubset.Entity entity) {
+        int predefined = References.predefined(entity.name);
+        if (predefined < 0) {
+            return isPlainUri(entity.systemId);
+        }
+        String text = entity.text == null ? "" : entity.text;
+        boolean escaped = References.characterEnd(text, 0) == text.length()
+                && References.character(text, 0, text.length()) == predefined;
+        boolean bare = predefined != '<' && predefined != '&' && text.equals(Character.toString(predefined));
+        return escaped || bare;
+    }
+
+    /** Some parsers ask for a URI. */
+    private static boolean isPlainUri(@Nullable String systemId) {
+        return systemId == null || UriText.isPlain(systemId);
     }
 
     /** 4.5: character references are replaced in an entity value, references to general entities are not. */
@@ -503,7 +526,9 @@ final class SubsetReader {
         if (!take(">")) {
             return false;
         }
-        into.addNotation(name, ids[0], ids[1]);
+        String systemId = ids[1];
+        into.isPortable &= systemId == null || systemId.equals(UriText.systemId(systemId));
+        into.addNotation(name, ids[0], systemId);
         return true;
     }
 

@@ -140,6 +140,17 @@ final class TagAttributes {
         }
     }
 
+    /** Adds the defaults of an element that has no tag. */
+    void readNone(XmlName element) {
+        clear();
+        areSettled = true;
+        typed = element.declared != null && element.declared.hasTokens;
+        names.tags++;
+        if (element.declared != null) {
+            addDefaults(element.declared);
+        }
+    }
+
     /**
      * Returns whether all names are valid. All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of
      * which have no attributes.
@@ -270,14 +281,15 @@ final class TagAttributes {
     }
 
     private void replace(ReferenceView reference, String written, StringBuilder value) {
-        InternalSubset.Entity entity = doctype.entity(reference.name().toString());
+        String entityName = reference.name().toString();
+        InternalSubset.Entity entity = doctype.entity(entityName);
         InternalSubset subset = doctype.subset;
         if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
             expansion.append(entity, subset.entities, doctype.version, problems::add, value);
             return;
         }
         value.append(written);
-        if (entity == null ? !doctype.hasMoreElsewhere() : entity.text == null || entity.open) {
+        if (entity == null ? !doctype.mayBeDeclaredForValues(entityName) : entity.text == null || entity.open) {
             problems.add(Expansion.error(entity), written, reference.start(), reference.end());
         }
     }
@@ -321,6 +333,9 @@ final class TagAttributes {
                 expansion.addDefault(attribute, value, problems.tokenEnd());
                 attributeName.seenIn = names.tags;
                 areSettled &= attributeName.isSettled;
+                if (!attributeName.valid && !doctype.allows(attributeName)) {
+                    problems.add(TreeError.INVALID_NAME, attributeName.raw);
+                }
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;

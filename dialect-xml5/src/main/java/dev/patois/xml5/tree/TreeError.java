@@ -43,7 +43,7 @@ public enum TreeError implements ParseErrorCode {
     UNKNOWN_ENCODING("the encoding is not known; the input is read as UTF-8"),
 
     /** A name that XML 1.0 does not allow. */
-    INVALID_NAME("a name has a character that names cannot have"),
+    INVALID_NAME("a name is not one that XML and its namespaces allow"),
     /** A value without quotes. */
     UNQUOTED_VALUE("an attribute value has no quotes"),
     /** An attribute without a value. */
@@ -69,7 +69,13 @@ public enum TreeError implements ParseErrorCode {
     /** A public identifier with a character that such identifiers do not have. */
     INVALID_PUBLIC_ID("a public identifier has a character that it cannot have"),
     /** A processing instruction whose data follows its target at once. */
-    MISSING_SPACE_AFTER_TARGET("a processing instruction has no white space after its target");
+    MISSING_SPACE_AFTER_TARGET("a processing instruction has no white space after its target"),
+    /** An XML declaration that is not written as XML has it, or of a version that is neither 1.0 nor 1.1. */
+    MALFORMED_XML_DECLARATION("the XML declaration is not one of XML 1.0 or 1.1"),
+    /** A document type declaration that is not written as XML has it: its words in lower case, or a public identifier alone. */
+    MALFORMED_DOCTYPE("the document type declaration is not written as XML has it"),
+    /** Only where a document is mended: an internal subset that is not written. */
+    SUBSET_LEFT_OUT("the internal subset is left out; what it declares is applied");
 
     private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     private final String explanation;

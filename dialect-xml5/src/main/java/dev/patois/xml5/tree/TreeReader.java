@@ -6,6 +6,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.ParseErrorCode;
+import dev.patois.core.ProcessingInstructionView;
 import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.SourcePosition;
@@ -37,6 +38,7 @@ public final class TreeReader {
     }
 
     private static final String FRAGMENT = "fragment";
+    private static final String ROOT = "root";
     private static final TreeEvent[] EVENTS = TreeEvent.values();
     private static final int NO_EVENT = -1;
     private static final int LONG_ENTITY = 1 << 14;
@@ -58,6 +60,7 @@ public final class TreeReader {
     private final TagAttributes attributes;
     private final boolean dropsNonChars;
     private final boolean fragment;
+    private final boolean mends;
     private NameTable names;
     private TextSink sink;
 
@@ -67,8 +70,11 @@ public final class TreeReader {
 
     private Phase phase = Phase.START;
 
-    /** Whether the next token is in the root element, and nothing that was found before it waits to be told. */
+    /** Whether the next token is in the root element, and what was found before it has no bearing on it. */
     private boolean isPlain;
+
+    /** How many right square brackets, two at most, the last piece of text ends with. */
+    private int brackets;
 
     /** The number of the event: writing a reference at every event would cost more, for the collector. */
     private int event = NO_EVENT;
@@ -148,10 +154,19 @@ public final class TreeReader {
 
     /** Makes a reader, before the start of the document; a {@link ReaderPool} makes several of them faster. */
     public TreeReader(XmlInput input, Xml5Options options) {
-        this(input, options, new Workbench(options, input.lexerOptions()), null);
+        this(input, options, new Workbench(options, input.lexerOptions()), null, false);
+    }
+
+    /** Makes a reader of a document that is to be written again: there is a root element whatever the input. */
+    static TreeReader mending(XmlInput input, Xml5Options options) {
+        return new TreeReader(input, options, new Workbench(options, input.lexerOptions()), null, true);
     }
 
     TreeReader(XmlInput input, Xml5Options options, Workbench bench, @Nullable ReaderPool pool) {
+        this(input, options, bench, pool, false);
+    }
+
+    private TreeReader(XmlInput input, Xml5Options options, Workbench bench, @Nullable ReaderPool pool, boolean mends) {
         this.input = input;
         this.options = options;
         this.bench = bench;
@@ -165,9 +180,10 @@ public final class TreeReader {
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
         this.fragment = options.fragment();
+        this.mends = mends;
         this.problems = new Problems(input.lines(), options.strict());
         this.expansion = new Expansion(options, () -> problems.tokenStart());
-        this.doctype = new DocumentType(options, problems, input.lines(), expansion);
+        this.doctype = new DocumentType(options, problems, input.lines(), expansion, mends);
         this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
         this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
     }
@@ -279,9 +295,12 @@ public final class TreeReader {
         if (kind == TokenKind.PROCESSING_INSTRUCTION
                 && mainLexer.tokenStart() <= 3
                 && mainLexer.processingInstruction().target().is("xml")) {
-            declaration =
-                    XmlDeclaration.of(mainLexer.processingInstruction().data().toString());
+            String said = mainLexer.processingInstruction().data().toString();
+            declaration = XmlDeclaration.of(said);
             hasDeclaration = true;
+            if (!declaration.isWellFormed(said)) {
+                problems.add(TreeError.MALFORMED_XML_DECLARATION, "", mainLexer.tokenStart(), mainLexer.tokenEnd());
+            }
             doctype.standalone = "yes".equals(declaration.standalone());
             if (!options.sanitizeNames()) { // mended names are of 1.0 in any document
                 doctype.version = XmlVersion.of(declaration.version());
@@ -391,7 +410,8 @@ public final class TreeReader {
             TreeEvent found = processOther(kind);
             if (isToken(kind) && (held == null || held == TokenKind.END)) {
                 problems.tellAll();
-                isPlain = phase == Phase.MAIN;
+                brackets = kind == TokenKind.TEXT ? brackets : 0;
+                isPlain = phase == Phase.MAIN && brackets == 0;
             }
             if (found != null) {
                 return found;
@@ -467,12 +487,7 @@ public final class TreeReader {
                 return TreeEvent.COMMENT;
             }
             case PROCESSING_INSTRUCTION -> {
-                name = names.name(lexer.processingInstruction().target().toString());
-                data = lexer.processingInstruction().data().toString();
-                data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
-                if (!doctype.version.isName(name.raw) || name.raw.equalsIgnoreCase("xml")) {
-                    problems.add(TreeError.INVALID_NAME, name.raw);
-                }
+                processingInstruction(lexer.processingInstruction());
                 return TreeEvent.PROCESSING_INSTRUCTION;
             }
             case START_TAG -> {
@@ -510,6 +525,19 @@ public final class TreeReader {
                 return null;
             }
         }
+    }
+
+    private void processingInstruction(ProcessingInstructionView instruction) {
+        String target = instruction.target().toString();
+        data = instruction.data().toString();
+        if (!doctype.isTarget(target) || target.equalsIgnoreCase("xml")) {
+            problems.add(TreeError.INVALID_NAME, target);
+        }
+        if (!data.isEmpty() && instruction.dataStart() == instruction.targetEnd()) {
+            problems.add(TreeError.MISSING_SPACE_AFTER_TARGET, target);
+        }
+        name = names.name(options.sanitizeNames() ? XmlChars.sanitizeNcName(target) : target);
+        data = dropsNonChars ? XmlChars.stripLeadingSpace(XmlChars.withoutNonChars(data)) : data;
     }
 
     private boolean opensFragment(TokenKind kind) {
@@ -564,7 +592,7 @@ public final class TreeReader {
 
     private XmlName name(TagBuilder tag) {
         XmlName known = names.find(tag.array(), tag.nameFrom(), tag.nameTo());
-        return known == null ? names.enter(tag.rawName(), tag.name()) : known;
+        return names.ofElement(known == null ? names.enter(tag.rawName(), tag.name()) : known);
     }
 
     private int base() {
@@ -578,18 +606,28 @@ public final class TreeReader {
         } else {
             sink.show((ByteSlice) text.value());
         }
-        if (!cdata && (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0) {
-            lintText(raw.toString());
+        if (!cdata) {
+            lintText(raw, (seen & ByteScan.AMPERSAND) != 0, (seen & ByteScan.GREATER_THAN) != 0);
         }
     }
 
-    private void lintText(String raw) {
-        if (raw.contains("]]>")) {
+    private void lintText(ByteSlice raw, boolean hasAmpersands, boolean hasEnds) {
+        String before = "]".repeat(brackets);
+        brackets = bracketsAtEnd(raw);
+        if (hasEnds && (before + raw).contains("]]>")) {
             problems.add(TreeError.CDATA_END_IN_TEXT, "");
         }
-        if (References.hasBareAmpersand(raw)) {
+        if (hasAmpersands && References.hasBareAmpersand(raw.toString())) {
             problems.add(TreeError.BARE_AMPERSAND, "");
         }
+    }
+
+    private static int bracketsAtEnd(ByteSlice raw) {
+        int count = 0;
+        while (count < 2 && raw.to() - count > raw.from() && raw.array()[raw.to() - count - 1] == ']') {
+            count++;
+        }
+        return count;
     }
 
     private boolean isBlank(TextView text) {
@@ -635,6 +673,10 @@ public final class TreeReader {
         if (phase == Phase.START) {
             truncated = true;
             problems.add(TreeError.EOF_BEFORE_ROOT, "", problems.tokenEnd(), problems.tokenEnd());
+            if (mends) {
+                held = TokenKind.END;
+                return missingRoot();
+            }
         } else if (open.depth > (fragment ? 1 : 0)) {
             truncated = true;
             problems.add(
@@ -647,6 +689,17 @@ public final class TreeReader {
             return null;
         }
         return TreeEvent.END_DOCUMENT;
+    }
+
+    /** The element that the document type declaration names, or one named {@code root}. */
+    private TreeEvent missingRoot() {
+        phase = Phase.MAIN;
+        pendingEnds = 1;
+        name = names.ofElement(names.name(doctype.name == null ? ROOT : doctype.name));
+        attributes.readNone(name);
+        open.push(name);
+        attributes.resolve(name);
+        return TreeEvent.START_ELEMENT;
     }
 
     // ---- entities
@@ -664,7 +717,8 @@ public final class TreeReader {
         if (replacing && options.applySubset() && entity != null && entity.text != null && !entity.open) {
             return enterEntity(entity);
         }
-        declaredElsewhere = entity != null ? entity.notation == null && !entity.open : doctype.hasMoreElsewhere();
+        declaredElsewhere =
+                entity != null ? entity.notation == null && !entity.open : doctype.mayBeDeclaredElsewhere(entityName);
         if (!declaredElsewhere) {
             problems.add(entity == null ? TreeError.UNDECLARED_ENTITY : Expansion.error(entity), data);
         }
@@ -689,8 +743,13 @@ public final class TreeReader {
     }
 
     private TreeEvent plainText(InternalSubset.Entity entity) {
+        String text = entity.text == null ? "" : entity.text;
+        if (text.contains("]]>")) {
+            problems.add(TreeError.CDATA_END_IN_TEXT, "&" + entity.name + ";");
+            problems.tellAll();
+        }
         sink.clear();
-        sink.append(entity.text == null ? "" : entity.text);
+        sink.append(text);
         if (dropsNonChars) {
             sink.dropNonChars();
         }
@@ -730,7 +789,7 @@ public final class TreeReader {
 
     // ---- problems
 
-    /** Returns all that is not well-formed so far, in the order it was found, at most {@link dev.patois.core.Limits#keptErrors()} of them. */
+    /** Returns all that is not well-formed so far, in the order of the source, at most {@link dev.patois.core.Limits#keptErrors()} of them. */
     public List<Xml5Problem> problems() {
         return Collections.unmodifiableList(problems.kept);
     }

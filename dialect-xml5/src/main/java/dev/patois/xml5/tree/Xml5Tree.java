@@ -28,7 +28,7 @@ public final class Xml5Tree {
      * @param document the document; without a root element where the input has none
      * @param wellFormed whether nothing in it is not well-formed
      * @param truncated whether the input ended inside a token, inside an element, or before there was one
-     * @param problems all that is not well-formed, in the order it was found
+     * @param problems all that is not well-formed, in the order of the source
      */
     public record Result(Document document, boolean wellFormed, boolean truncated, List<Xml5Problem> problems) {
         /** Returns the parse errors among the problems. */
@@ -45,6 +45,11 @@ public final class Xml5Tree {
     /** Reads characters. */
     public static Result parse(CharSequence text) {
         return parse(XmlInput.of(text), Xml5Options.defaults());
+    }
+
+    /** Reads characters, with options. */
+    public static Result parse(CharSequence text, Xml5Options options) {
+        return parse(XmlInput.of(text), options);
     }
 
     /** Reads a stream; it is not closed. */

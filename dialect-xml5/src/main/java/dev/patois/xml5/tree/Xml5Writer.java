@@ -7,14 +7,14 @@ import java.util.Set;
 
 /**
  * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names and
- * characters that XML does not have are mended, a prefix that nothing declares is declared as {@code urn:undeclared:} and its
- * name. Entities of the internal subset are written as what they stand for, defaults as attributes. The subset itself is written as it
+ * characters that XML does not have are mended, a document without a root element gets one, a prefix that nothing declares is declared
+ * as {@code urn:undeclared:} and its name. Entities of the internal subset are written as what they stand for, defaults as attributes. The subset itself is written as it
  * is where nothing is wrong with it ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
  */
 public final class Xml5Writer implements TreeHandler {
     private final Appendable out;
     private boolean openTag;
-    private boolean hasExternalSubset;
+    private boolean hasDeclarations;
 
     private Xml5Writer(Appendable out) {
         this.out = out;
@@ -31,7 +31,7 @@ public final class Xml5Writer implements TreeHandler {
      * @throws UncheckedIOException when reading or writing failed
      */
     public static TreeReader repair(XmlInput input, Xml5Options options, Appendable out) {
-        TreeReader reader = new TreeReader(input, mending(options));
+        TreeReader reader = TreeReader.mending(input, mending(options));
         reader.deliverTo(new Xml5Writer(out));
         return reader;
     }
@@ -71,11 +71,13 @@ public final class Xml5Writer implements TreeHandler {
             String publicId = reader.publicId();
             char quote = system.indexOf('"') < 0 ? '"' : '\'';
             put(publicId == null ? " SYSTEM " : " PUBLIC \"" + publicIdOf(publicId) + "\" ");
-            put(quote + system + quote);
-            hasExternalSubset = true;
+            put(quote + UriText.systemId(system) + quote);
+            hasDeclarations = true;
         }
         String subset = reader.internalSubset();
-        put(subset != null && reader.hasSoundDoctype() ? " [" + subset + "]>\n" : ">\n");
+        boolean written = subset != null && reader.hasSoundDoctype();
+        hasDeclarations |= written;
+        put(written ? " [" + subset + "]>\n" : ">\n");
     }
 
     private static boolean isWritable(String system) {
@@ -83,13 +85,10 @@ public final class Xml5Writer implements TreeHandler {
                 && system.codePoints().allMatch(XmlChars::isChar);
     }
 
-    /** Production 13. */
     private static String publicIdOf(String given) {
         StringBuilder kept = new StringBuilder();
-        given.chars()
-                .filter(c -> c < 0x80 && (Character.isLetterOrDigit(c) || " -'()+,./:=?;!*#@$_%\n".indexOf(c) >= 0))
-                .forEach(c -> kept.append((char) c));
-        return kept.toString();
+        given.chars().filter(XmlChars::isPublicIdCharacter).forEach(c -> kept.append((char) c));
+        return References.collapsed(kept.toString());
     }
 
     @Override
@@ -111,7 +110,7 @@ public final class Xml5Writer implements TreeHandler {
             }
         }
         for (String prefix : undeclared) {
-            put(" xmlns:" + prefix + "=\"urn:undeclared:" + prefix + "\"");
+            put(" xmlns:" + prefix + "=\"" + UriText.undeclared(prefix) + "\"");
         }
         openTag = true;
     }
@@ -152,6 +151,9 @@ public final class Xml5Writer implements TreeHandler {
 
     @Override
     public void text(TreeReader reader) {
+        if (reader.isTextEmpty()) {
+            return;
+        }
         closeTag();
         char[] chars = reader.textCharacters();
         int end = reader.textStart() + reader.textLength();
@@ -193,7 +195,8 @@ public final class Xml5Writer implements TreeHandler {
     @Override
     public void reference(TreeReader reader) {
         closeTag();
-        if (reader.isDeclaredElsewhere() && hasExternalSubset && XmlVersion.V1_0.isName(reader.name())) {
+        boolean isExternal = reader.isDeclaredElsewhere() && reader.replacementText() == null;
+        if (isExternal && hasDeclarations && XmlVersion.V1_0.isName(reader.name())) {
             put(reader.text());
         } else {
             text(reader);
@@ -213,8 +216,8 @@ public final class Xml5Writer implements TreeHandler {
 
     @Override
     public void processingInstruction(TreeReader reader) {
-        closeTag();
         if (!reader.name().equalsIgnoreCase("xml")) {
+            closeTag();
             String data = reader.text().replace("?>", "? >");
             put("<?" + reader.name() + (data.isEmpty() ? "" : " " + data) + "?>");
             separate(reader);

@@ -65,6 +65,11 @@ final class XmlChars {
         return mended.isEmpty() ? "_" : mended.toString();
     }
 
+    /** Returns the same of a name that is to have no colon. */
+    static String sanitizeNcName(String name) {
+        return sanitize(name.replace(':', '_'));
+    }
+
     /** Returns a text without the characters XML 1.0 does not allow. */
     static String withoutNonChars(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -76,6 +81,14 @@ final class XmlChars {
             }
         }
         return text;
+    }
+
+    static String stripLeadingSpace(String text) {
+        int from = 0;
+        while (from < text.length() && isSpace(text.charAt(from))) {
+            from++;
+        }
+        return text.substring(from);
     }
 
     static boolean isBlank(CharSequence text) {

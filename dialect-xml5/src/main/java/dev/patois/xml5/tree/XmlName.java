@@ -55,6 +55,10 @@ final class XmlName {
     @Nullable
     XmlName follower;
 
+    /** The name of elements that are written so, where it is another one: see {@link NameTable#ofElement}. */
+    @Nullable
+    XmlName ofElement;
+
     /** The last tag that had an attribute of this name. */
     long seenIn;
 
@@ -95,6 +99,13 @@ final class XmlName {
         mask = length == 0 ? 0 : -1L >>> 64 - 8 * Math.min(length, 8);
         tail = ByteScan.tail(written, 0, length);
         hash = writtenHash;
+    }
+
+    /** This name is written like another one. */
+    void enterAs(XmlName other) {
+        if (other.bytes != null) {
+            enter(other.bytes, other.hash);
+        }
     }
 
     long hash() {

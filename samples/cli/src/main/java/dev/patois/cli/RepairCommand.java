@@ -17,6 +17,7 @@ import picocli.CommandLine.Parameters;
         name = "repair",
         description = {
             "Writes a document as well-formed XML, and tells on standard error what was wrong and where.",
+            "One without a root element gets one.",
             "Entities of the internal subset are written as what they stand for; nothing external is read."
         },
         footer = {
@@ -86,9 +87,6 @@ final class RepairCommand implements Callable<Integer> {
         if (!quiet) {
             for (Xml5Problem problem : reader.problems()) {
                 session.tell(file + ":" + problem);
-            }
-            if (!fragment && reader.internalSubset() != null && !reader.hasSoundDoctype()) {
-                session.tell(file + ": the internal subset is not well-formed; it is left out");
             }
             if (reader.truncated()) {
                 session.tell(file + ": the document is cut off");
