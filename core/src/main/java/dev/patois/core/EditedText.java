@@ -94,14 +94,14 @@ final class EditedText {
         return pieces.find(totals -> totals.units() > offset);
     }
 
-    /** Feeds a lexer from an offset on, so many units at most and not past a piece, and returns the offset after them. */
+    /** Feeds a lexer from an offset on, so many units at most and not past a piece; returns the offset after them. */
     long feed(Lexer lexer, long from, long most) {
         PartTree.Place<Piece> place = at(from);
         String text = "";
         if (place != null) {
             int begin = (int) (from - place.before().units());
             text = place.part().text;
-            text = text.substring(begin, begin + (int) Math.min(text.length() - begin, most));
+            text = text.substring(begin, begin + (int) Math.min(Math.min(text.length() - begin, SHORTEST), most));
         }
         if (unit == Unit.BYTES) {
             lexer.feed(text.getBytes(StandardCharsets.ISO_8859_1));

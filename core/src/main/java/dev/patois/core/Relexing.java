@@ -2,7 +2,6 @@ package dev.patois.core;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,27 +13,21 @@ final class Relexing {
     private final boolean takesSnapshots;
     private final int distance;
     private final EditedText text;
+    private OldStretches old;
     private long readTo;
 
-    // What is replaced: of the stretches there were, those from one on. Where they end is not known before the lexer is
-    // there.
-    private PartTree<Stretch> old;
-    private Totals before;
-    private long shift;
-    private int firstAfter;
+    /** The old stretch at which the lexer stands as it stood then; -1 as long as there is none. */
+    private int end = -1;
 
-    // The old stretch that the lexer comes to next.
-    private int next;
-    private long nextAt;
-    private PartTree.@Nullable Place<Stretch> candidate;
-    private boolean isDone;
-
-    // What was found, and the stretch that is being lexed.
     private final List<Stretch> found = new ArrayList<>();
+
+    // The stretch that is being lexed.
     private @Nullable LexerSnapshot start;
     private long startAt;
     private long tokens;
     private long errors;
+
+    /** Before this it is not tried whether a stretch may end. */
     private long triedTo;
 
     /**
@@ -44,8 +37,8 @@ final class Relexing {
      * @param takesSnapshots whether it can take snapshots
      * @param distance how many units a stretch is to have at least
      * @param text the document after the edit
-     * @param old the stretches before it
-     * @param from the one to begin with
+     * @param before the document before it
+     * @param from the stretch to begin with
      * @param oldEnd where the edit ends in the document before it: from there on both are alike
      */
     Relexing(
@@ -53,39 +46,19 @@ final class Relexing {
             boolean takesSnapshots,
             int distance,
             EditedText text,
-            PartTree<Stretch> old,
+            LexedDocument before,
             PartTree.Place<Stretch> from,
             long oldEnd) {
         this.lexer = lexer;
         this.takesSnapshots = takesSnapshots;
         this.distance = distance;
         this.text = text;
-        this.old = old;
-        this.before = from.before();
-        this.shift = text.length() - old.totals().units();
-        this.startAt = before.units();
-        this.start = from.part().start();
+        old = new OldStretches(
+                before.stretches(), from, oldEnd, text.length() - before.text().length());
+        start = from.part().start();
+        startAt = from.before().units();
         from.part().begin(lexer, startAt);
         readTo = text.feed(lexer, startAt, 0); // an empty document is one of bytes, or of characters, too
-        lookFrom(oldEnd);
-    }
-
-    /** Takes the old stretches from an offset on, and after the first of those replaced, for what the lexer may come to. */
-    private void lookFrom(long oldEnd) {
-        firstAfter = Math.max(beginningAt(oldEnd), before.parts() + 1);
-        lookAt(firstAfter);
-    }
-
-    /** Returns the number of the first old stretch that begins at an offset or after it. */
-    private int beginningAt(long offset) {
-        PartTree.Place<Stretch> last = offset <= 0 ? null : old.find(totals -> totals.units() >= offset);
-        return offset <= 0 ? 0 : last == null ? old.size() : last.number() + 1;
-    }
-
-    private void lookAt(int number) {
-        next = number;
-        candidate = old.at(number);
-        nextAt = candidate == null ? Long.MAX_VALUE : candidate.before().units() + shift;
     }
 
     /** Returns whether this waits at the beginning of a hole. */
@@ -95,11 +68,8 @@ final class Relexing {
 
     /** Goes on at the hole in the document that the last run has left. */
     void goOnIn(LexedDocument document, PartTree.Place<Stretch> hole) {
-        old = document.stretches();
-        before = hole.before();
-        shift = 0;
+        old = new OldStretches(document.stretches(), hole, startAt, 0);
         found.clear();
-        lookFrom(startAt);
     }
 
     /**
@@ -109,7 +79,7 @@ final class Relexing {
      */
     void run(long units) {
         long most = units > Long.MAX_VALUE - readTo ? Long.MAX_VALUE : readTo + units;
-        while (!isDone) {
+        while (end < 0) {
             TokenKind kind = lexer.next();
             switch (kind) {
                 case NEED_INPUT -> {
@@ -123,8 +93,7 @@ final class Relexing {
                 }
                 case END -> {
                     close(text.length(), 0);
-                    next = old.size();
-                    isDone = true;
+                    end = old.size();
                 }
                 case ERROR -> errors++;
                 default -> {
@@ -137,19 +106,17 @@ final class Relexing {
         }
     }
 
+    /** Returns whether all is known that the edit changed. */
     boolean isDone() {
-        return isDone;
+        return end >= 0;
     }
 
     /** After a token: looks whether the lexer stands as it stood here before the edit, and whether a stretch may end. */
     private void look(boolean isText) {
         long place = lexer.tokenEnd();
-        while (nextAt < place) {
-            lookAt(next + 1);
-        }
         // after a text a lexer can mostly not go on: it has read the markup after it
         boolean isLong = place - startAt >= (isText ? 2L * distance : distance) && place >= triedTo;
-        if (nextAt != place && !isLong) {
+        if (!old.beginAt(place) && !isLong) {
             return;
         }
         LexerSnapshot snapshot = snapshot();
@@ -157,18 +124,10 @@ final class Relexing {
             triedTo = place + distance / 8;
             return;
         }
-        long looked = snapshot.lookedTo() == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, snapshot.lookedTo() - place);
-        while (nextAt == place) {
-            LexerSnapshot then = Objects.requireNonNull(candidate).part().start();
-            if (then != null && snapshot.agreesWith(then)) {
-                close(place, looked);
-                isDone = true;
-                return;
-            }
-            lookAt(next + 1);
-        }
-        if (isLong) {
-            close(place, looked);
+        end = old.like(snapshot, place);
+        if (isLong || isDone()) {
+            long looked = snapshot.lookedTo();
+            close(place, looked == Long.MAX_VALUE ? looked : Math.max(0, looked - place));
             start = snapshot;
         }
     }
@@ -208,53 +167,14 @@ final class Relexing {
 
     /** Returns what this has changed since it began, or went on; where it is not done, it leaves a hole. */
     Change change() {
-        int end = isDone ? next : Math.max(firstAfter, beginningAt(startAt - shift));
-        Totals upTo = old.first(end).totals();
-        long newEnd = upTo.units() + shift;
-        Totals gone = new Totals(
-                end - before.parts(),
-                upTo.units() - before.units(),
-                upTo.tokens() - before.tokens(),
-                upTo.errors() - before.errors(),
-                0,
-                upTo.holes() - before.holes());
+        int stays = isDone() ? end : old.notBefore(startAt);
+        long newEnd = old.begin(stays);
         List<Stretch> come = new ArrayList<>(found);
-        if (!isDone) {
+        if (!isDone()) {
             come.add(Stretch.hole(start, newEnd - startAt));
         }
-        LexedDocument document = new LexedDocument(text, joined(come, end));
-        return new Change(document, before, gone, PartTree.of(found).totals(), newEnd);
-    }
-
-    /** Puts stretches in the place of the old ones. Short ones, at both ends, become one with those beside them. */
-    private PartTree<Stretch> joined(List<Stretch> come, int end) {
-        int from = Math.max(0, before.parts() - 1);
-        List<Stretch> joined = new ArrayList<>(come.size() + 2);
-        for (int i = from; i < before.parts(); i++) {
-            add(joined, old.at(i));
-        }
-        for (Stretch stretch : come) {
-            add(joined, stretch);
-        }
-        if (end < old.size()) {
-            add(joined, old.at(end));
-        }
-        return old.first(from).then(PartTree.of(joined)).then(old.from(end + 1));
-    }
-
-    private void add(List<Stretch> stretches, PartTree.@Nullable Place<Stretch> place) {
-        add(stretches, Objects.requireNonNull(place).part());
-    }
-
-    private void add(List<Stretch> stretches, Stretch next) {
-        int last = stretches.size() - 1;
-        Stretch before = last < 0 ? null : stretches.get(last);
-        if (before != null
-                && before.isHole() == next.isHole()
-                && (next.isHole() || before.units() + next.units() < distance)) {
-            stretches.set(last, before.with(next));
-        } else {
-            stretches.add(next);
-        }
+        LexedDocument document = new LexedDocument(text, old.replaced(come, stays, distance));
+        return new Change(
+                document, old.before(), old.gone(stays), PartTree.of(found).totals(), newEnd);
     }
 }

@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Lexes stretches of documents again, to know which tokens they have, with a lexer of its own. Thread-safe. */
 final class StretchReader {
-    /** After a stretch as long as this the lexer is not kept: it holds buffers for all of it. */
+    /** After a stretch as long as this nothing is kept: the lexer holds buffers for all of it. */
     private static final int LONG = 64 * 1024;
 
     private final Dialect dialect;
     private final LexerOptions options;
 
-    // Where the lexer stands, if there is one.
+    // The stretch that was read last, and a lexer that stands after it, if they are kept.
+    private @Nullable Lexed last;
     private @Nullable Lexer lexer;
     private LexedDocument document = LexedDocument.NOTHING;
     private int next;
@@ -31,8 +32,13 @@ final class StretchReader {
      */
     @SuppressWarnings("ReferenceEquality") // the very document that is being read, not one like it
     synchronized Lexed read(LexedDocument in, PartTree.Place<Stretch> place) {
+        Lexed known = last;
+        if (known != null && document == in && next == place.number() + 1) {
+            return known;
+        }
         Stretch stretch = place.part();
         Lexer reading = lexer != null && document == in && next == place.number() ? lexer : begin(in, place);
+        last = null;
         lexer = null;
         List<Token> tokens = new ArrayList<>((int) stretch.tokens());
         List<ParseError> errors = new ArrayList<>((int) stretch.errors());
@@ -47,11 +53,13 @@ final class StretchReader {
                 default -> tokens.add(Token.copyOf(reading, kind));
             }
         }
+        Lexed lexed = new Lexed(place.before(), List.copyOf(tokens), List.copyOf(errors));
         if (stretch.units() < LONG) {
+            last = lexed;
             lexer = reading;
             next = place.number() + 1;
         }
-        return new Lexed(place.before(), List.copyOf(tokens), List.copyOf(errors));
+        return lexed;
     }
 
     private Lexer begin(LexedDocument in, PartTree.Place<Stretch> place) {

@@ -278,14 +278,7 @@ public final class TokenIndex {
         PartTree.Place<Stretch> from =
                 Objects.requireNonNull(document.stretches().find(totals -> totals.looked() > decided));
         return lex(
-                new Relexing(
-                        dialect.newLexer(options),
-                        takesSnapshots,
-                        every,
-                        text,
-                        document.stretches(),
-                        from,
-                        offset + removed),
+                new Relexing(dialect.newLexer(options), takesSnapshots, every, text, document, from, offset + removed),
                 budget);
     }
 
@@ -352,7 +345,7 @@ public final class TokenIndex {
                     takesSnapshots,
                     every,
                     document.text(),
-                    document.stretches(),
+                    document,
                     hole,
                     hole.before().units());
         }

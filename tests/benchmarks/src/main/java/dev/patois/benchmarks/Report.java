@@ -8,10 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
-/** The results of a run as a Markdown table. */
+/** The results of a run as Markdown tables. */
 final class Report {
     private static final String PEERS = "PeerBenchmark.";
 
@@ -57,6 +59,10 @@ final class Report {
         labels.put("XmlPeerBenchmark.aalto", "Aalto, bytes");
         labels.put("XmlPeerBenchmark.woodstox", "Woodstox");
         labels.put("XmlPeerBenchmark.jdk", "JDK, StAX");
+        labels.put("EditBenchmark.character", "a character, and the token it is in");
+        labels.put("EditBenchmark.aByte", "a byte, and the token it is in");
+        labels.put("EditBenchmark.characterInOwnList", "a character, and a list of one's own");
+        labels.put("EditBenchmark.tagThatReachesFar", "`<b>`, of which 100,000 characters are lexed at once");
         labels.put("StopScanBenchmark.text", "bare scan, stops of text");
         labels.put("StopScanBenchmark.structure", "bare scan, stops of text and tags");
         return labels;
@@ -72,14 +78,25 @@ final class Report {
     private Report() {}
 
     /**
-     * Prints the table. A speed is that of the fastest iteration, the one that other work on the machine disturbed least;
+     * Prints the tables. A speed is that of the fastest iteration, the one that other work on the machine disturbed least;
      * the median beside it tells how much there was. Ratios are to the fastest peer of the same run, on the same set.
      */
     static void print(Collection<RunResult> results, PrintStream out) throws IOException {
         Map<String, List<Line>> sets = new LinkedHashMap<>();
+        List<RunResult> edits = new ArrayList<>();
         for (RunResult result : results) {
-            Line line = line(result);
-            sets.computeIfAbsent(line.set, set -> new ArrayList<>()).add(line);
+            if (result.getParams().getParam("set") == null) {
+                edits.add(result);
+            } else {
+                Line line = line(result);
+                sets.computeIfAbsent(line.set, set -> new ArrayList<>()).add(line);
+            }
+        }
+        if (!edits.isEmpty()) {
+            printEdits(edits, out);
+        }
+        if (sets.isEmpty()) {
+            return;
         }
         out.println();
         out.println("| set | contestant | MB/s | median | × fastest peer | allocated per run |");
@@ -97,16 +114,58 @@ final class Report {
         }
     }
 
-    private static Line line(RunResult result) throws IOException {
+    /** Prints the time of a processor that an edit takes, of benchmarks in which there is no set of documents. */
+    private static void printEdits(List<RunResult> results, PrintStream out) {
+        out.println();
+        out.println("| edit | where | µs | median | allocated |");
+        out.println("|---|---|--:|--:|--:|");
+        for (RunResult result : results) {
+            double[] times = iterations(result)
+                    .mapToDouble(iteration ->
+                            iteration.getSecondaryResults().get("nanoseconds").getScore()
+                                    / iteration.getPrimaryResult().getScore())
+                    .sorted()
+                    .toArray();
+            out.println(String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %.0f | %.0f | %s |",
+                    LABELS.getOrDefault(name(result), name(result)),
+                    result.getParams().getParam("place"),
+                    times[0] / 1e3,
+                    median(times) / 1e3,
+                    size(allocated(result))));
+        }
+    }
+
+    private static String name(RunResult result) {
         String[] name = result.getParams().getBenchmark().split("\\.");
-        String set = result.getParams().getParam("set");
-        double bytes = Corpus.load(set).bytes();
-        double[] rates = result.getBenchmarkResults().stream()
-                .flatMap(fork -> fork.getIterationResults().stream())
+        return name[name.length - 2] + '.' + name[name.length - 1];
+    }
+
+    /** Returns how many operations there were in a second, in each iteration, the fewest first. */
+    private static double[] rates(RunResult result) {
+        return iterations(result)
                 .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
                 .sorted()
                 .toArray();
-        double median = (rates[(rates.length - 1) / 2] + rates[rates.length / 2]) / 2;
+    }
+
+    private static Stream<IterationResult> iterations(RunResult result) {
+        return result.getBenchmarkResults().stream().flatMap(fork -> fork.getIterationResults().stream());
+    }
+
+    private static double median(double[] sorted) {
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private static Line line(RunResult result) throws IOException {
+        String set = result.getParams().getParam("set");
+        double scale = Corpus.load(set).bytes() / 1e6;
+        double[] rates = rates(result);
+        return new Line(name(result), set, rates[rates.length - 1] * scale, median(rates) * scale, allocated(result));
+    }
+
+    private static double allocated(RunResult result) {
         double allocated = Double.NaN;
         for (String metric : result.getSecondaryResults().keySet()) {
             Result<?> found = result.getSecondaryResults().get(metric);
@@ -114,13 +173,7 @@ final class Report {
                 allocated = found.getScore();
             }
         }
-        double scale = bytes / 1e6;
-        return new Line(
-                name[name.length - 2] + '.' + name[name.length - 1],
-                set,
-                rates[rates.length - 1] * scale,
-                median * scale,
-                allocated);
+        return allocated;
     }
 
     private static String row(Line line, double peer) {
