@@ -3,41 +3,64 @@ package dev.patois.html5;
 import static dev.patois.html5.TreeNames.*;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stack of open elements (§13.2.4.2) without the elements: of each only what the rules ask for. It is as deep as
  * {@link #DEEPEST}; an element opened deeper takes the place of the current node, as in the parsers of browsers, which have such
  * a limit too.
+ *
+ * <p>No question costs more the deeper the stack is: each element knows the nearest ones below it that answer the questions of the
+ * rules. Formatting elements stand in between; which they are {@link ActiveFormatting} knows.
  */
 final class OpenElements {
     /** How many elements may be open. */
     static final int DEEPEST = 2048;
 
-    private final ActiveFormatting formatting;
-    private long[] keys = new long[32];
-    private int[] numbers = new int[32];
-    private int[] flags = new int[32];
-    private int[] serials = new int[32];
-    private int size;
-    private int foreign;
-    private int lastSerial;
-    private boolean overflown;
-    private final int[] open = new int[COUNT];
+    /** Makes another name of the name of an element of SVG or MathML. */
+    private static final long FOREIGN_NAME = 1L << 63;
 
-    OpenElements(ActiveFormatting formatting) {
+    private final ActiveFormatting formatting;
+    private final int scopeEnds;
+    private final int modes;
+
+    /** Stands below the first element, and for an element that there is not. */
+    private final OpenElement ground = new OpenElement();
+
+    private OpenElement top = ground;
+    private OpenElement free = ground;
+    private final OpenElement[] numbered = new OpenElement[COUNT];
+    private final NearestByName others = new NearestByName();
+    private int elements;
+    private int foreign;
+    private long lastPlace;
+    private boolean overflown;
+
+    /**
+     * Makes an empty stack.
+     *
+     * @param scopeEnds which elements end the scope of others, by their flags
+     * @param modes which elements have an insertion mode, by their flags
+     */
+    OpenElements(ActiveFormatting formatting, int scopeEnds, int modes) {
         this.formatting = formatting;
+        this.scopeEnds = scopeEnds;
+        this.modes = modes;
+        Arrays.fill(numbered, ground);
     }
 
     void clear() {
-        size = 0;
-        foreign = 0;
-        lastSerial = 0;
+        while (top != ground) {
+            release();
+        }
+        others.clear();
+        lastPlace = 0;
         overflown = false;
-        Arrays.fill(open, 0);
     }
 
+    /** Returns how many elements are open. */
     int size() {
-        return size;
+        return elements + formatting.opened();
     }
 
     /** Returns how many elements of SVG and MathML are open. */
@@ -52,119 +75,260 @@ final class OpenElements {
         return was;
     }
 
-    int number(int i) {
-        return numbers[i];
+    // ---- the current node
+
+    /** Returns whether the current node is a formatting element. */
+    boolean endsInFormatting() {
+        return formatting.isHighestOn(top);
     }
 
-    int flags(int i) {
-        return flags[i];
-    }
-
-    long key(int i) {
-        return keys[i];
-    }
-
-    int serial(int i) {
-        return serials[i];
+    /** Returns the highest element that is no formatting element. */
+    OpenElement top() {
+        return top;
     }
 
     /** Returns the number of the current node; of an HTML element it is that of its name. */
     int current() {
-        return size == 0 ? OTHER : numbers[size - 1];
+        return endsInFormatting() ? formatting.number(formatting.highest()) : top.number;
     }
 
     int currentFlags() {
-        return size == 0 ? 0 : flags[size - 1];
+        return endsInFormatting() ? TreeNames.flags(current()) : top.flags;
     }
 
-    int currentSerial() {
-        return serials[size - 1];
+    /** Returns the number of the element the current node is in. It is asked of current nodes that are no formatting elements. */
+    int parent() {
+        return formatting.isOn(top.below) ? OTHER : top.below.number;
     }
 
-    /** Returns whether an HTML element with this number is open. */
+    // ---- what is open
+
+    /** Returns whether an HTML element with this number is open that is no formatting element. */
     boolean has(int number) {
-        return open[number] > 0;
+        return numbered[number] != ground;
     }
 
-    void push(int number) {
-        push(keyOf(number), number, TreeNames.flags(number));
+    /** Returns the nearest HTML element with this number; of what is not open, the place is 0. */
+    OpenElement nearest(int number) {
+        return numbered[number];
+    }
+
+    /** Returns whether an HTML element with this number is the second of all. */
+    boolean isSecond(int number) {
+        OpenElement second = root().above;
+        return elements > 1 && second.number == number && !formatting.isOn(root());
+    }
+
+    private OpenElement root() {
+        return ground.above;
+    }
+
+    boolean isRoot(OpenElement element) {
+        return element.below == ground;
+    }
+
+    // ---- scopes
+
+    /** Returns whether an HTML element with this number, which is no formatting element, is in scope. */
+    boolean inScope(int number) {
+        return isAbove(numbered[number], top.scope);
+    }
+
+    boolean inButtonScope(int number) {
+        return inScope(number) && isAbove(numbered[number], numbered[BUTTON]);
+    }
+
+    boolean inListItemScope(int number) {
+        return inScope(number) && isAbove(numbered[number], numbered[OL]) && isAbove(numbered[number], numbered[UL]);
+    }
+
+    boolean inTableScope(int number) {
+        OpenElement element = numbered[number];
+        return element != ground && isAbove(element, numbered[TABLE]) && isAbove(element, numbered[TEMPLATE]);
+    }
+
+    /** Returns whether an element is open, and none that ends its scope is above it; what stands on it is in scope just so. */
+    boolean isInScope(OpenElement element) {
+        return isAbove(element, top.scope);
+    }
+
+    private boolean isAbove(OpenElement element, OpenElement other) {
+        return element != ground && element.place >= other.place;
+    }
+
+    // ---- opening
+
+    OpenElement push(int number) {
+        return push(keyOf(number), number, TreeNames.flags(number));
     }
 
     private static long keyOf(int number) {
         return Keys.OF[number];
     }
 
-    /** Opens an element and returns its serial number. */
-    int push(long key, int number, int its) {
-        if (size == DEEPEST) {
-            overflown = true;
-            pop();
+    /** Makes sure that there is room for so many elements, if need be by closing the current node; returns how many there is room for. */
+    int room(int wanted) {
+        int room = DEEPEST - size();
+        if (wanted <= room) {
+            return room;
         }
-        if (size == keys.length) {
-            keys = Arrays.copyOf(keys, size * 2);
-            numbers = Arrays.copyOf(numbers, size * 2);
-            flags = Arrays.copyOf(flags, size * 2);
-            serials = Arrays.copyOf(serials, size * 2);
+        overflown = true;
+        if (room > 0) {
+            return room;
         }
-        count(number, its, 1);
-        return set(size++, key, number, its, ++lastSerial);
+        pop();
+        return 1;
     }
 
-    private int set(int i, long key, int number, int its, int serial) {
-        keys[i] = key;
-        numbers[i] = number;
-        flags[i] = its;
-        serials[i] = serial;
-        return serial;
+    /** Opens an element that is no formatting element. */
+    OpenElement push(long key, int number, int its) {
+        room(1);
+        OpenElement element = free == ground ? new OpenElement() : free;
+        free = element == free ? free.below : free;
+        element.key = key;
+        element.number = number;
+        element.flags = its;
+        element.place = ++lastPlace;
+        element.below = top;
+        top.above = element;
+        link(element, formatting.isHighestOn(top));
+        top = element;
+        elements++;
+        foreign += element.is(SVG_OR_MATHML) ? 1 : 0;
+        OpenElement same = nearestNamed(element);
+        element.same = same;
+        same.sameAbove = element;
+        setNearest(element, element);
+        return element;
     }
 
-    private void count(int number, int its, int by) {
-        if ((its & SVG_OR_MATHML) == 0) {
-            open[number] += by;
+    /** Notes the nearest elements of all kinds. */
+    private void link(OpenElement element, boolean standsOnFormatting) {
+        OpenElement below = element.below;
+        element.special = element.is(SPECIAL) ? element : below.special;
+        element.scope = element.is(scopeEnds) ? element : below.scope;
+        element.itemEnd = element.is(ENDS_ITEM) ? element : below.itemEnd;
+        element.moded = element.is(modes) ? element : below.moded;
+        boolean goesOn = below.is(SVG_OR_MATHML) && !standsOnFormatting;
+        element.foreignFrom = goesOn ? below.foreignFrom : element;
+    }
+
+    private OpenElement nearestNamed(OpenElement element) {
+        return element.number > OTHER && element.number < COUNT
+                ? numbered[element.number]
+                : orGround(others.get(nameOf(element.key, element.is(SVG_OR_MATHML))));
+    }
+
+    private void setNearest(OpenElement element, OpenElement nearest) {
+        if (element.number > OTHER && element.number < COUNT) {
+            numbered[element.number] = nearest;
+        } else if (nearest == ground) {
+            others.remove(nameOf(element.key, element.is(SVG_OR_MATHML)));
         } else {
-            foreign += by;
+            others.set(nameOf(element.key, element.is(SVG_OR_MATHML)), nearest);
         }
     }
+
+    private OpenElement orGround(@Nullable OpenElement element) {
+        return element == null ? ground : element;
+    }
+
+    private static long nameOf(long key, boolean isForeign) {
+        return isForeign ? key | FOREIGN_NAME : key;
+    }
+
+    /** Returns the nearest HTML element with this key that is no formatting element; of what is not open, the place is 0. */
+    OpenElement named(long key) {
+        int number = TreeNames.number(key);
+        return number == OTHER ? orGround(others.get(nameOf(key, false))) : numbered[number];
+    }
+
+    /**
+     * Returns the nearest element of SVG or MathML with this key, among those at the top of the stack that are all of SVG or MathML; of
+     * what is not there, the place is 0.
+     */
+    OpenElement namedOnTop(long key) {
+        OpenElement element = orGround(others.get(nameOf(key, true)));
+        return isAbove(element, top.foreignFrom) ? element : ground;
+    }
+
+    // ---- closing
 
     /** Closes the current node; the first element, the root, stays. */
     void pop() {
-        if (size > 1) {
-            size--;
-            close(size);
+        if (endsInFormatting()) {
+            formatting.closeFrom(formatting.highest());
+        } else if (elements > 1) {
+            popTop();
         }
     }
 
-    private void close(int i) {
-        count(numbers[i], flags[i], -1);
-        if ((flags[i] & FORMATTING) != 0) {
-            formatting.closed(serials[i]);
-        }
+    /** Closes the highest element that is no formatting element, and what stands on it. */
+    private void popTop() {
+        formatting.closeOn(top);
+        release();
     }
 
-    /** Closes elements until so many are left. */
-    void shorten(int to) {
-        while (size > Math.max(to, 1)) {
-            pop();
-        }
+    private void release() {
+        OpenElement element = top;
+        top = element.below;
+        forget(element);
+        setNearest(element, element.same);
+        element.below = free;
+        free = element;
     }
 
-    /** Closes elements until an HTML element with this number has been closed. */
-    void popUntil(int number) {
-        while (size > 1 && current() != number) {
-            pop();
+    private void forget(OpenElement element) {
+        element.place = 0;
+        elements--;
+        foreign -= element.is(SVG_OR_MATHML) ? 1 : 0;
+    }
+
+    /** Closes what is above an element, so that it is the current node. */
+    void popAbove(OpenElement element) {
+        while (top != element) {
+            popTop();
         }
+        formatting.closeOn(element);
+    }
+
+    /** Closes an element that is no formatting element, and what is above it; the root stays. */
+    void popTo(OpenElement element) {
+        popAbove(element);
         pop();
+    }
+
+    /** Closes elements until an HTML element with this number, which is no formatting element, has been closed; the root stays. */
+    void popUntil(int number) {
+        popTo(numbered[number] == ground ? root() : numbered[number]);
+    }
+
+    /** Closes all elements but the root. */
+    void popAll() {
+        popAbove(root());
+    }
+
+    /** Closes a formatting element and what is above it. */
+    void popTo(int formattingElement) {
+        OpenElement base = formatting.base(formattingElement);
+        while (top != base) {
+            popTop();
+        }
+        formatting.closeFrom(formattingElement);
     }
 
     /** Closes elements while the current node is none of these. */
     void clearTo(int a, int b, int c, int d) {
-        while (size > 1) {
-            int number = current();
-            if (number == a || number == b || number == c || number == d || number == TEMPLATE || number == HTML) {
-                return;
-            }
-            pop();
+        OpenElement element = top;
+        while (!isRoot(element)
+                && element.number != a
+                && element.number != b
+                && element.number != c
+                && element.number != d
+                && element.number != TEMPLATE) {
+            element = element.below;
         }
+        popAbove(element);
     }
 
     void impliedEnds(int but) {
@@ -179,71 +343,31 @@ final class OpenElements {
         }
     }
 
-    /** Returns whether an HTML element with this number is in the scope that elements with these flags end. */
-    boolean inScope(int number, int ends) {
-        if (open[number] == 0) {
-            return false;
+    // ---- closing in the middle
+
+    /** Takes an element that is no formatting element out of the stack, wherever it stands. What is above it must be {@linkplain #relink linked} anew. */
+    void remove(OpenElement element) {
+        formatting.rebase(element);
+        if (nearestNamed(element) == element) {
+            setNearest(element, element.same);
+        } else {
+            element.sameAbove.same = element.same;
+            element.same.sameAbove = element.sameAbove;
         }
-        for (int i = size - 1; i >= 0; i--) {
-            if (numbers[i] == number) {
-                return true;
-            }
-            if ((flags[i] & ends) != 0) {
-                return false;
-            }
+        if (element == top) {
+            top = element.below;
+        } else {
+            element.above.below = element.below;
+            element.below.above = element.above;
         }
-        return false;
+        forget(element);
     }
 
-    boolean inTableScope(int number) {
-        return inScope(number, TABLE_SCOPE);
-    }
-
-    /** Returns where an element stands, or -1. */
-    int indexOf(int serial) {
-        for (int i = size - 1; i >= 0; i--) {
-            if (serials[i] == serial) {
-                return i;
-            }
+    /** After something was taken out of the stack: lets the elements above another one know the nearest ones below them. */
+    void relink(OpenElement element) {
+        for (OpenElement below = element; below != top; below = below.above) {
+            link(below.above, formatting.isOn(below));
         }
-        return -1;
-    }
-
-    /** Returns whether an element that is open is in the scope that elements with these flags end. */
-    boolean isInScope(int index, int ends) {
-        for (int i = size - 1; i > index; i--) {
-            if ((flags[i] & ends) != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Takes an element out of the stack, wherever it stands. */
-    void remove(int index) {
-        close(index);
-        int behind = size - index - 1;
-        System.arraycopy(keys, index + 1, keys, index, behind);
-        System.arraycopy(numbers, index + 1, numbers, index, behind);
-        System.arraycopy(flags, index + 1, flags, index, behind);
-        System.arraycopy(serials, index + 1, serials, index, behind);
-        size--;
-    }
-
-    /** Puts a copy of an element into the place of another and returns its serial number. */
-    int replace(int index) {
-        formatting.closed(serials[index]);
-        serials[index] = ++lastSerial;
-        return lastSerial;
-    }
-
-    /** Puts a formatting element below the one at an index and returns its serial number. */
-    int insertBelow(int index, int number) {
-        push(number);
-        for (int i = size - 1; i > index + 1; i--) {
-            set(i, keys[i - 1], numbers[i - 1], flags[i - 1], serials[i - 1]);
-        }
-        return set(index + 1, keyOf(number), number, TreeNames.flags(number), ++lastSerial);
     }
 
     /** Keys by number. */
@@ -259,30 +383,46 @@ final class OpenElements {
 
     // ---- snapshots
 
-    /** An element that is not in the stack any more, but still pointed at. */
-    private static final int GONE = Integer.MAX_VALUE;
-
-    /** Returns the serial number an element has when the stack is read again. */
-    int placeOf(int serial) {
-        for (int i = 0; i < size; i++) {
-            if (serials[i] == serial) {
-                return i + 1;
+    /** Writes all open elements, formatting elements among them; returns the places of these in the stack, by slots. */
+    int[] write(TreeState to) {
+        int[] places = new int[formatting.highest() + 1];
+        int place = 0;
+        int slot = formatting.above(Slots.NONE);
+        to.add(size());
+        for (OpenElement element = ground; element != top; ) {
+            element = element.above;
+            element.index = place++;
+            to.add(element.key).add(element.number).add(element.flags);
+            for (; slot != Slots.NONE && formatting.base(slot) == element; slot = formatting.above(slot)) {
+                int number = formatting.number(slot);
+                places[slot] = place++;
+                to.add(keyOf(number)).add(number).add(TreeNames.flags(number));
             }
         }
-        return GONE;
+        return places;
     }
 
-    void write(TreeState to) {
-        to.add(size);
-        for (int i = 0; i < size; i++) {
-            to.add(keys[i]).add(numbers[i]).add(flags[i]);
-        }
-    }
-
-    void read(TreeState.Reader from) {
+    /**
+     * Reads all open elements, and what is on the list of formatting elements. Returns the elements by their places, that which they
+     * stand on for formatting elements.
+     */
+    OpenElement[] read(TreeState.Reader from) {
         clear();
-        for (int i = from.nextInt(); i > 0; i--) {
-            push(from.next(), from.nextInt(), from.nextInt());
+        OpenElement[] elements = new OpenElement[from.nextInt()];
+        int[] numbers = new int[elements.length];
+        for (int i = 0; i < elements.length; i++) {
+            long key = from.next();
+            int number = from.nextInt();
+            int its = from.nextInt();
+            if ((its & FORMATTING) != 0) {
+                numbers[i] = number;
+                elements[i] = top;
+            } else {
+                elements[i] = push(key, number, its);
+            }
         }
+        formatting.read(from, numbers, elements);
+        relink(ground);
+        return elements;
     }
 }

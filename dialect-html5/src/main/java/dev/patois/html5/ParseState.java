@@ -39,10 +39,20 @@ abstract class ParseState {
     /** Of {@code input}: its type is hidden; of {@code font}: it breaks out; of {@code annotation-xml}: it may hold HTML. */
     static final int DETAIL = 2;
 
+    /** An element that is not open. */
+    private static final OpenElement NOWHERE = new OpenElement();
+
+    /** The place of the context element, which no open element has. */
+    private static final long CONTEXT = -1;
+
+    // What is written of the form element pointer, where it does not point at an open element.
+    private static final int NO_FORM = -1;
+    private static final int CLOSED_FORM = -2;
+
     private static final int MOST_TEMPLATES = OpenElements.DEEPEST;
 
     final ActiveFormatting formatting = new ActiveFormatting();
-    final OpenElements stack = new OpenElements(formatting);
+    final OpenElements stack;
     final boolean scripting;
     int mode = INITIAL;
     int original;
@@ -51,7 +61,8 @@ abstract class ParseState {
     boolean headSeen;
     boolean framesetOk = true;
     boolean quirks;
-    int form;
+    private OpenElement form = NOWHERE;
+    private long formPlace;
 
     // The context element of a fragment.
     boolean fragment;
@@ -67,8 +78,15 @@ abstract class ParseState {
     ContentModel content = ContentModel.DATA;
     boolean select;
 
-    ParseState(boolean scripting) {
+    /**
+     * Makes the state at the beginning of a document.
+     *
+     * @param scopeEnds which elements end the scope of others, by their flags
+     * @param modes which elements say what insertion mode is appropriate, by their flags
+     */
+    ParseState(boolean scripting, int scopeEnds, int modes) {
         this.scripting = scripting;
+        this.stack = new OpenElements(formatting, scopeEnds, modes);
     }
 
     /** Begins another document, or the next fragment in the same context. */
@@ -80,7 +98,7 @@ abstract class ParseState {
         headSeen = false;
         framesetOk = true;
         quirks = false;
-        form = 0;
+        takeForm();
         if (fragment) {
             beginFragment(context, contextFlags);
         }
@@ -96,7 +114,7 @@ abstract class ParseState {
             pushTemplateMode(IN_TEMPLATE);
         }
         if (context == FORM) {
-            form = -1;
+            formPlace = CONTEXT;
         }
         resetMode();
     }
@@ -157,19 +175,21 @@ abstract class ParseState {
 
     /** §13.2.4.1, reset the insertion mode appropriately. */
     final void resetMode() {
-        for (int i = stack.size() - 1; i >= 0; i--) {
-            boolean last = i == 0;
-            int node = last && fragment ? context : stack.number(i);
-            int found = modeOf(node, last, i);
-            if (found >= 0) {
-                mode = found;
-                return;
-            }
+        OpenElement element = stack.top().moded;
+        int found = modeOf(element);
+        while (found < 0) {
+            element = element.below.moded;
+            found = modeOf(element);
         }
-        mode = IN_BODY;
+        mode = found;
     }
 
-    private int modeOf(int node, boolean last, int at) {
+    private int modeOf(OpenElement element) {
+        boolean last = stack.isRoot(element);
+        return modeOf(last && fragment ? context : element.number, last, element);
+    }
+
+    private int modeOf(int node, boolean last, OpenElement at) {
         return switch (node) {
             case SELECT -> modeOfSelect(last, at);
             case TD, TH -> last ? IN_BODY : IN_CELL;
@@ -188,7 +208,7 @@ abstract class ParseState {
     }
 
     /** A {@code select} has no insertion mode of its own since July 2025. */
-    int modeOfSelect(boolean last, int at) {
+    int modeOfSelect(boolean last, OpenElement at) {
         return last ? IN_BODY : -1;
     }
 
@@ -196,14 +216,7 @@ abstract class ParseState {
 
     /** Reconstructs the active formatting elements. */
     final void reconstruct() {
-        int i = formatting.size();
-        while (i > 0 && !formatting.isOpen(i - 1)) {
-            i--;
-        }
-        for (; i < formatting.size(); i++) {
-            int number = formatting.number(i);
-            formatting.replace(i, stack.push(TreeNames.key(number), number, TreeNames.flags(number)));
-        }
+        formatting.reconstruct(stack);
     }
 
     // ---- the token, and elements for it
@@ -217,18 +230,38 @@ abstract class ParseState {
         this.content = ContentModel.DATA;
     }
 
-    final void insert() {
-        stack.push(key, number, TreeNames.flags(number));
+    final OpenElement insert() {
+        return stack.push(key, number, TreeNames.flags(number));
     }
 
     final void insertFormatting() {
-        int serial = stack.push(key, number, TreeNames.flags(number));
-        formatting.push(number, attributes, serial);
+        stack.room(1);
+        formatting.push(number, attributes, stack.top());
     }
 
     /** Inserts an element that is closed at once. */
     final void insertVoid() {
         acknowledged = true;
+    }
+
+    // ---- §13.2.4.4 the form element pointer
+
+    /** Returns whether the form element pointer points at an element, be it open or not. */
+    final boolean hasForm() {
+        return formPlace != 0;
+    }
+
+    final void setForm(OpenElement element) {
+        form = element;
+        formPlace = element.place;
+    }
+
+    /** Lets the form element pointer point at nothing; returns the form it pointed at, the place of which is 0 if it is not open. */
+    final OpenElement takeForm() {
+        OpenElement element = form.place == formPlace ? form : NOWHERE;
+        form = NOWHERE;
+        formPlace = 0;
+        return element;
     }
 
     /** §13.2.6.2, the generic algorithms. */
@@ -242,24 +275,33 @@ abstract class ParseState {
     // ---- snapshots
 
     final void write(TreeState to) {
-        stack.write(to);
-        formatting.write(to, stack);
-        to.add(mode).add(original).add(headSeen).add(framesetOk).add(quirks);
-        to.add(form <= 0 ? form : stack.placeOf(form)).add(templates);
+        formatting.write(to, stack.write(to));
+        to.add(mode)
+                .add(mode == IN_TEXT ? original : 0)
+                .add(headSeen)
+                .add(framesetOk)
+                .add(quirks);
+        to.add(formPlace == 0 ? NO_FORM : form.place == formPlace ? form.index : CLOSED_FORM);
+        to.add(templates);
         for (int i = 0; i < templates; i++) {
             to.add(templateModes[i]);
         }
     }
 
     final void read(TreeState.Reader from) {
-        stack.read(from);
-        formatting.read(from);
+        OpenElement[] elements = stack.read(from);
         mode = from.nextInt();
         original = from.nextInt();
         headSeen = from.nextFlag();
         framesetOk = from.nextFlag();
         quirks = from.nextFlag();
-        form = from.nextInt();
+        int index = from.nextInt();
+        if (index >= 0) {
+            setForm(elements[index]);
+        } else {
+            form = NOWHERE;
+            formPlace = index == NO_FORM ? 0 : CONTEXT;
+        }
         templates = from.nextInt();
         templateModes = new int[Math.max(4, templates)];
         for (int i = 0; i < templates; i++) {

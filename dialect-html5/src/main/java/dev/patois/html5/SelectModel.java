@@ -8,12 +8,7 @@ import static dev.patois.html5.TreeNames.*;
  */
 class SelectModel extends TreeModel {
     SelectModel(boolean scripting) {
-        super(scripting);
-    }
-
-    @Override
-    final int scope() {
-        return SCOPE;
+        super(scripting, SCOPE, MODED | IS_SELECT);
     }
 
     @Override
@@ -69,16 +64,11 @@ class SelectModel extends TreeModel {
 
     /** Has a {@code select} in select scope, which every element but {@code optgroup} and {@code option} ends. */
     private boolean hasSelect() {
-        for (int i = stack.size() - 1; i >= 0; i--) {
-            int node = stack.number(i);
-            if (node == SELECT) {
-                return true;
-            }
-            if (node != OPTION && node != OPTGROUP) {
-                return false;
-            }
+        OpenElement element = stack.top();
+        while ((element.number == OPTION || element.number == OPTGROUP) && !formatting.isOn(element)) {
+            element = element.below;
         }
-        return false;
+        return element.number == SELECT && !formatting.isOn(element);
     }
 
     @Override
@@ -123,7 +113,7 @@ class SelectModel extends TreeModel {
                 }
             }
             case OPTGROUP -> {
-                if (stack.current() == OPTION && stack.number(stack.size() - 2) == OPTGROUP) {
+                if (stack.current() == OPTION && stack.parent() == OPTGROUP) {
                     stack.pop();
                 }
                 popOptgroup();
@@ -142,17 +132,9 @@ class SelectModel extends TreeModel {
     }
 
     @Override
-    final int modeOfSelect(boolean last, int at) {
-        if (!last) {
-            for (int i = at - 1; i > 0; i--) {
-                if (stack.number(i) == TEMPLATE) {
-                    break;
-                }
-                if (stack.number(i) == TABLE) {
-                    return IN_SELECT_IN_TABLE;
-                }
-            }
-        }
-        return IN_SELECT;
+    final int modeOfSelect(boolean last, OpenElement at) {
+        OpenElement table = stack.nearest(TABLE);
+        boolean inTable = !last && table.place > stack.nearest(TEMPLATE).place;
+        return inTable ? IN_SELECT_IN_TABLE : IN_SELECT;
     }
 }

@@ -4,8 +4,8 @@ import static dev.patois.html5.TreeNames.*;
 
 /** The insertion modes of tables, §13.2.6.4.9 to §13.2.6.4.15, as far as they say which elements are open. */
 abstract class TableModes extends ParseState {
-    TableModes(boolean scripting) {
-        super(scripting);
+    TableModes(boolean scripting, int scopeEnds, int modes) {
+        super(scripting, scopeEnds, modes);
     }
 
     /** Handles the start tag at hand by the rules of an insertion mode. */
@@ -69,9 +69,8 @@ abstract class TableModes extends ParseState {
                 }
             }
             case FORM -> {
-                if (!stack.has(TEMPLATE) && form == 0) {
-                    insert();
-                    form = stack.currentSerial();
+                if (!stack.has(TEMPLATE) && !hasForm()) {
+                    setForm(insert());
                     stack.pop();
                 }
             }
@@ -310,10 +309,8 @@ abstract class TableModes extends ParseState {
 
     private void closeCell() {
         stack.impliedEnds(OTHER);
-        while (stack.size() > 1 && stack.current() != TD && stack.current() != TH) {
-            stack.pop();
-        }
-        stack.pop();
+        boolean th = stack.nearest(TH).place > stack.nearest(TD).place;
+        stack.popUntil(th ? TH : TD);
         formatting.clearToMarker();
         mode = IN_ROW;
     }

@@ -9,10 +9,14 @@ import dev.patois.core.ContentModel;
  * put, foster parenting and all, concerns nobody here.
  */
 class TreeModel extends TableModes {
-    private static final int ADOPTIONS = 8;
+    private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);
 
     TreeModel(boolean scripting) {
-        super(scripting);
+        this(scripting, SCOPE | IS_SELECT, MODED);
+    }
+
+    TreeModel(boolean scripting, int scopeEnds, int modes) {
+        super(scripting, scopeEnds, modes);
     }
 
     // ---- tokens
@@ -164,18 +168,15 @@ class TreeModel extends TableModes {
             end(mode);
             return;
         }
-        int i = stack.size() - 1;
-        do {
-            if (i == 0) {
-                return;
-            }
-            if (stack.key(i) == key) {
-                stack.shorten(i);
-                return;
-            }
-            i--;
-        } while ((stack.flags(i) & SVG_OR_MATHML) != 0);
-        end(mode);
+        if (stack.size() == 1) {
+            return;
+        }
+        OpenElement element = stack.namedOnTop(key);
+        if (element.place > 0) {
+            stack.popTo(element);
+        } else {
+            end(mode);
+        }
     }
 
     /** Returns whether end tags of {@code p} and {@code br} end foreign content. */
@@ -308,7 +309,7 @@ class TreeModel extends TableModes {
             }
             case FRAMESET -> {
                 if (bodyIsSecond() && framesetOk) {
-                    stack.shorten(1);
+                    stack.popAll();
                     insert();
                     mode = IN_FRAMESET;
                 }
@@ -362,7 +363,7 @@ class TreeModel extends TableModes {
                 content = ContentModel.PLAINTEXT;
             }
             case BUTTON -> {
-                if (stack.inScope(BUTTON, scope())) {
+                if (stack.inScope(BUTTON)) {
                     stack.impliedEnds(OTHER);
                     stack.popUntil(BUTTON);
                 }
@@ -377,8 +378,9 @@ class TreeModel extends TableModes {
             }
             case NOBR -> {
                 reconstruct();
-                if (stack.inScope(NOBR, scope())) {
-                    adopt();
+                int nobr = formatting.nearest(NOBR);
+                if (nobr != Slots.NONE && stack.isInScope(formatting.base(nobr))) {
+                    agency.adopt(NOBR);
                     reconstruct();
                 }
                 insertFormatting();
@@ -443,13 +445,13 @@ class TreeModel extends TableModes {
             case SELECT -> startSelect();
             case OPTGROUP, OPTION -> startOption();
             case RB, RTC -> {
-                if (stack.inScope(RUBY, scope())) {
+                if (stack.inScope(RUBY)) {
                     stack.impliedEnds(OTHER);
                 }
                 insert();
             }
             case RP, RT -> {
-                if (stack.inScope(RUBY, scope())) {
+                if (stack.inScope(RUBY)) {
                     stack.impliedEnds(RTC);
                 }
                 insert();
@@ -470,7 +472,7 @@ class TreeModel extends TableModes {
     }
 
     private boolean bodyIsSecond() {
-        return stack.size() > 1 && stack.number(1) == BODY;
+        return stack.isSecond(BODY);
     }
 
     private static boolean isHeading(int number) {
@@ -478,28 +480,22 @@ class TreeModel extends TableModes {
     }
 
     private void startForm() {
-        if (form != 0 && !stack.has(TEMPLATE)) {
+        if (hasForm() && !stack.has(TEMPLATE)) {
             return;
         }
         closeP();
-        insert();
+        OpenElement form = insert();
         if (!stack.has(TEMPLATE)) {
-            form = stack.currentSerial();
+            setForm(form);
         }
     }
 
     private void startItem(int a, int b) {
         framesetOk = false;
-        for (int i = stack.size() - 1; i >= 0; i--) {
-            int node = stack.number(i);
-            if (node == a || node == b) {
-                stack.impliedEnds(node);
-                stack.popUntil(node);
-                break;
-            }
-            if ((stack.flags(i) & SPECIAL) != 0 && node != ADDRESS && node != DIV && node != P) {
-                break;
-            }
+        int end = stack.top().itemEnd.number;
+        if (end == a || end == b) {
+            stack.impliedEnds(end);
+            stack.popUntil(end);
         }
         closeP();
         insert();
@@ -507,17 +503,11 @@ class TreeModel extends TableModes {
 
     private void startA() {
         int last = formatting.last(A);
-        if (last >= 0) {
-            int serial = formatting.serial(last);
-            adopt();
-            int listed = formatting.indexOf(serial);
-            if (listed >= 0) {
-                formatting.remove(listed);
-            }
-            int index = stack.indexOf(serial);
-            if (index >= 0) {
-                stack.remove(index);
-            }
+        if (last != Slots.NONE && agency.adopt(A)) {
+            boolean wasOpen = formatting.isOpen(last);
+            OpenElement base = wasOpen ? formatting.base(last) : stack.top();
+            formatting.remove(last);
+            stack.relink(base);
         }
         reconstruct();
         insertFormatting();
@@ -532,14 +522,9 @@ class TreeModel extends TableModes {
 
     // ---- select, as the rules of "in body" have it since July 2025
 
-    /** Which elements end the scope of others: {@code select} too. */
-    int scope() {
-        return SCOPE | IS_SELECT;
-    }
-
     /** An {@code input} or {@code select} in a {@code select} closes it. */
     boolean endSelectBefore() {
-        if (stack.inScope(SELECT, scope())) {
+        if (stack.inScope(SELECT)) {
             stack.popUntil(SELECT);
             return true;
         }
@@ -557,7 +542,7 @@ class TreeModel extends TableModes {
 
     /** In the order of the rules: an {@code option} lets an {@code optgroup} be. */
     void startOption() {
-        if (stack.inScope(SELECT, scope())) {
+        if (stack.inScope(SELECT)) {
             stack.impliedEnds(number == OPTION ? OPTGROUP : OTHER);
         } else if (stack.current() == OPTION) {
             stack.pop();
@@ -567,7 +552,7 @@ class TreeModel extends TableModes {
     }
 
     void startHr() {
-        if (stack.inScope(SELECT, scope())) {
+        if (stack.inScope(SELECT)) {
             stack.impliedEnds(OTHER);
         }
     }
@@ -788,12 +773,12 @@ class TreeModel extends TableModes {
         switch (number) {
             case TEMPLATE -> endTemplate();
             case BODY -> {
-                if (stack.inScope(BODY, scope())) {
+                if (stack.inScope(BODY)) {
                     mode = AFTER_BODY;
                 }
             }
             case HTML -> {
-                if (stack.inScope(BODY, scope())) {
+                if (stack.inScope(BODY)) {
                     mode = AFTER_BODY;
                     end(mode);
                 }
@@ -829,21 +814,21 @@ class TreeModel extends TableModes {
             case DD, DT -> endElement(number);
             case FORM -> endForm();
             case P -> {
-                if (!stack.inScope(P, scope() | BUTTON_SCOPE)) {
+                if (!stack.inButtonScope(P)) {
                     stack.push(P);
                 }
                 popP();
             }
             case LI -> {
-                if (stack.inScope(LI, scope() | LIST_SCOPE)) {
+                if (stack.inListItemScope(LI)) {
                     stack.impliedEnds(LI);
                     stack.popUntil(LI);
                 }
             }
             case H1, H2, H3, H4, H5, H6 -> endHeading();
-            case A, B, BIG, CODE, EM, FONT, I, NOBR, S, SMALL, STRIKE, STRONG, TT, U -> adopt();
+            case A, B, BIG, CODE, EM, FONT, I, NOBR, S, SMALL, STRIKE, STRONG, TT, U -> agency.adopt(number);
             case APPLET, MARQUEE, OBJECT -> {
-                if (stack.inScope(number, scope())) {
+                if (stack.inScope(number)) {
                     endElement(OTHER);
                     formatting.clearToMarker();
                 }
@@ -857,7 +842,7 @@ class TreeModel extends TableModes {
     }
 
     private void endElement(int but) {
-        if (stack.inScope(number, scope())) {
+        if (stack.inScope(number)) {
             stack.impliedEnds(but);
             stack.popUntil(number);
         }
@@ -873,44 +858,37 @@ class TreeModel extends TableModes {
             endElement(OTHER);
             return;
         }
-        int index = form == 0 ? -1 : stack.indexOf(form);
-        form = 0;
-        if (index < 0 || !stack.isInScope(index, scope())) {
-            return;
+        OpenElement form = takeForm();
+        if (form.place > 0 && stack.isInScope(form)) {
+            stack.impliedEnds(OTHER);
+            OpenElement below = form.below;
+            stack.remove(form);
+            stack.relink(below);
         }
-        int serial = stack.serial(index);
-        stack.impliedEnds(OTHER);
-        stack.remove(stack.indexOf(serial));
     }
 
     private void endHeading() {
-        for (int i = stack.size() - 1; i >= 0; i--) {
-            if (isHeading(stack.number(i))) {
-                stack.shorten(i);
-                return;
-            }
-            if ((stack.flags(i) & scope()) != 0) {
-                return;
-            }
+        OpenElement heading = stack.nearest(H1);
+        for (int number = H2; number <= H6; number++) {
+            OpenElement other = stack.nearest(number);
+            heading = other.place > heading.place ? other : heading;
+        }
+        if (stack.inScope(heading.number)) {
+            stack.popTo(heading);
         }
     }
 
     final void endOther() {
-        for (int i = stack.size() - 1; i > 0; i--) {
-            if (stack.key(i) == key && (stack.flags(i) & SVG_OR_MATHML) == 0) {
-                stack.shorten(i);
-                return;
-            }
-            if ((stack.flags(i) & SPECIAL) != 0) {
-                return;
-            }
+        OpenElement element = stack.named(key);
+        if (element.place >= stack.top().special.place && !stack.isRoot(element)) {
+            stack.popTo(element);
         }
     }
 
     // ---- algorithms
 
     private void closeP() {
-        if (stack.inScope(P, scope() | BUTTON_SCOPE)) {
+        if (stack.inButtonScope(P)) {
             popP();
         }
     }
@@ -918,67 +896,5 @@ class TreeModel extends TableModes {
     private void popP() {
         stack.impliedEnds(P);
         stack.popUntil(P);
-    }
-
-    /** The adoption agency algorithm for the tag's name. */
-    private void adopt() {
-        if (stack.current() == number && formatting.indexOf(stack.currentSerial()) < 0) {
-            stack.pop();
-            return;
-        }
-        for (int round = 0; round < ADOPTIONS; round++) {
-            int listed = formatting.last(number);
-            if (listed < 0) {
-                endOther();
-                return;
-            }
-            int index = stack.indexOf(formatting.serial(listed));
-            if (index < 0) {
-                formatting.remove(listed);
-                return;
-            }
-            if (!stack.isInScope(index, scope())) {
-                return;
-            }
-            int block = index + 1;
-            while (block < stack.size() && (stack.flags(block) & SPECIAL) == 0) {
-                block++;
-            }
-            if (block == stack.size()) {
-                stack.shorten(index);
-                formatting.remove(listed);
-                return;
-            }
-            adoptInto(formatting.serial(listed), block);
-        }
-    }
-
-    private void adoptInto(int subject, int block) {
-        int furthest = stack.serial(block);
-        int bookmark = -1; // the element the bookmark is behind; none: where the subject is
-        int count = 0;
-        for (int i = block - 1; stack.serial(i) != subject; i--) {
-            count++;
-            int listed = formatting.indexOf(stack.serial(i));
-            if (count > 3 && listed >= 0) {
-                formatting.remove(listed);
-                listed = -1;
-            }
-            if (listed < 0) {
-                stack.remove(i);
-                continue;
-            }
-            int copy = stack.replace(i);
-            formatting.replace(listed, copy);
-            if (bookmark < 0) {
-                bookmark = copy;
-            }
-        }
-        int listed = formatting.indexOf(subject);
-        int number = formatting.number(listed);
-        stack.remove(stack.indexOf(subject));
-        int copy = stack.insertBelow(stack.indexOf(furthest), number);
-        int place = bookmark < 0 ? listed : formatting.indexOf(bookmark) + 1;
-        formatting.move(listed, place, copy);
     }
 }

@@ -207,6 +207,15 @@ final class TreeNames {
         "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title", "xmp"
     };
 
+    /** §13.2.4.1, those of which the insertion mode is appropriate. */
+    private static final String[] HAS_MODE = {
+        "body", "caption", "colgroup", "frameset", "head", "html", "table", "tbody", "td", "template", "tfoot", "th",
+        "thead", "tr"
+    };
+
+    /** Special elements that the search for an open {@code li}, {@code dd} or {@code dt} passes. */
+    private static final String[] HOLDS_ITEMS = {"address", "div", "p"};
+
     /** Other names that {@link TreeSimulator} looks at closer. */
     private static final String[] IS_CONCERNED = {"frameset", "input", "math", "select", "svg", "template"};
 
@@ -215,20 +224,19 @@ final class TreeNames {
     // What the rules say of an element.
     static final int SPECIAL = 1;
     static final int SCOPE = 1 << 1;
-    static final int LIST_SCOPE = 1 << 2;
-    static final int BUTTON_SCOPE = 1 << 3;
-    static final int TABLE_SCOPE = 1 << 4;
-    static final int IMPLIED = 1 << 5;
-    static final int IMPLIED_THOROUGHLY = 1 << 6;
-    static final int FORMATTING = 1 << 7;
-    static final int BREAKING_OUT = 1 << 8;
-    static final int VOID = 1 << 9;
-    static final int MATHML_POINT = 1 << 10;
-    static final int HTML_POINT = 1 << 11;
-    static final int SVG_OR_MATHML = 1 << 12;
-    static final int IS_SELECT = 1 << 13;
-    static final int CONCERNED = 1 << 14;
-    static final int CONCERNED_WITH_ATTRIBUTES = 1 << 15;
+    static final int ENDS_ITEM = 1 << 2;
+    static final int MODED = 1 << 3;
+    static final int IMPLIED = 1 << 4;
+    static final int IMPLIED_THOROUGHLY = 1 << 5;
+    static final int FORMATTING = 1 << 6;
+    static final int BREAKING_OUT = 1 << 7;
+    static final int VOID = 1 << 8;
+    static final int MATHML_POINT = 1 << 9;
+    static final int HTML_POINT = 1 << 10;
+    static final int SVG_OR_MATHML = 1 << 11;
+    static final int IS_SELECT = 1 << 12;
+    static final int CONCERNED = 1 << 13;
+    static final int CONCERNED_WITH_ATTRIBUTES = 1 << 14;
 
     /** Added to the number of an element of SVG, or of MathML. */
     static final int IN_SVG = 1 << 8;
@@ -249,24 +257,22 @@ final class TreeNames {
     private static final byte[] LONG_NUMBERS = new byte[LONG_SLOTS];
 
     static {
-        mark(IS_SPECIAL, SPECIAL);
+        mark(IS_SPECIAL, SPECIAL | ENDS_ITEM);
         mark(ENDS_SCOPE, SCOPE);
         mark(HAS_IMPLIED_END, IMPLIED);
         mark(HAS_IMPLIED_END_THOROUGHLY, IMPLIED_THOROUGHLY);
         mark(IS_FORMATTING, FORMATTING);
         mark(BREAKS_OUT, BREAKING_OUT);
         mark(IS_VOID, VOID);
+        mark(HAS_MODE, MODED);
         mark(CONTAIN_TEXT, CONCERNED);
         mark(IS_CONCERNED, CONCERNED);
         mark(IS_FORMATTING, CONCERNED_WITH_ATTRIBUTES);
         FLAGS[A] &= ~CONCERNED_WITH_ATTRIBUTES;
-        FLAGS[OL] |= LIST_SCOPE;
-        FLAGS[UL] |= LIST_SCOPE;
-        FLAGS[BUTTON] |= BUTTON_SCOPE;
         FLAGS[SELECT] |= IS_SELECT;
-        FLAGS[HTML] |= TABLE_SCOPE;
-        FLAGS[TABLE] |= TABLE_SCOPE;
-        FLAGS[TEMPLATE] |= TABLE_SCOPE;
+        for (String name : HOLDS_ITEMS) {
+            FLAGS[number(name)] &= ~ENDS_ITEM;
+        }
         for (int i = 0; i < NAMES.length; i++) {
             int slot = slot(key(NAMES[i]));
             KEYS[slot] = key(NAMES[i]);
@@ -378,10 +384,11 @@ final class TreeNames {
     static int foreignFlags(int number, boolean holdsHtml) {
         return SVG_OR_MATHML
                 | switch (number) {
-                    case IN_SVG | FOREIGNOBJECT, IN_SVG | DESC, IN_SVG | TITLE -> SPECIAL | SCOPE | HTML_POINT;
+                    case IN_SVG | FOREIGNOBJECT, IN_SVG | DESC, IN_SVG | TITLE ->
+                        SPECIAL | SCOPE | ENDS_ITEM | HTML_POINT;
                     case IN_MATHML | MI, IN_MATHML | MO, IN_MATHML | MN, IN_MATHML | MS, IN_MATHML | MTEXT ->
-                        SPECIAL | SCOPE | MATHML_POINT;
-                    case IN_MATHML | ANNOTATION_XML -> SPECIAL | SCOPE | (holdsHtml ? HTML_POINT : 0);
+                        SPECIAL | SCOPE | ENDS_ITEM | MATHML_POINT;
+                    case IN_MATHML | ANNOTATION_XML -> SPECIAL | SCOPE | ENDS_ITEM | (holdsHtml ? HTML_POINT : 0);
                     default -> 0;
                 };
     }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * {@code style} and {@code script} are elements like others, and which self-closing flags are acknowledged. It follows the
  * stack of open elements, the active formatting elements and the insertion modes as the rules have them, without a tree.
  *
- * <p>Its memory is bounded, and so is what a token costs: it follows 2,048 open elements and 512 active formatting elements, and
- * tells names it has no rule for by a hash. An {@link AmbiguityGuard} is told of what a real tree stage might see otherwise. Not
+ * <p>Its memory is bounded: it follows 2,048 open elements and 512 active formatting elements, and tells names it has no rule for by a
+ * hash. What a tag costs does not depend on how many there are. An {@link AmbiguityGuard} is told of what a real tree stage might see otherwise. Not
  * thread-safe; one for each document.
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
