@@ -136,7 +136,7 @@ final class Classifier {
         if (one.kind() == TokenKind.TEXT && other.kind() == TokenKind.TEXT) {
             return Objects.equals(one.data(), other.data());
         }
-        return one == other || tell(one).equals(tell(other));
+        return one.equals(other) || tell(one).equals(tell(other));
     }
 
     private static String tell(ComparedToken t) {
