@@ -134,6 +134,36 @@ class RewriterGrowthTest {
         assertThat(growth(inserting(Html5.LIVING), shape)).isLessThanOrEqualTo(MOST);
     }
 
+    static Stream<Shape> places() {
+        return Stream.of(
+                halves("<div>", "</x>"),
+                halves("<div><q>", "</q></div>"),
+                repeated("<p class='a b a b'>x"),
+                numbered("elements of many names", "<n", "><p>", "</x>"),
+                new Shape("one tag with many classes", length -> "<p class='" + repeat("a b ", length) + "'>"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("places")
+    void selectorsOfPlacesTakeTimeInProportion(Shape shape) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .remove("div div > q .no")
+                .remove("p:nth-child(7n+3) .a.no, div p:nth-of-type(9) > b")
+                .onText("div p, .b", text -> {})
+                .build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("places")
+    void keepingOnlySomeTakesTimeInProportion(Shape shape) {
+        Rewriter rewriter =
+                Rewriter.builder(Html5.LIVING).keepOnly("div, p[class]").build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("attributes")
     void changingAttributesTakesTimeInProportion(Shape shape) {
