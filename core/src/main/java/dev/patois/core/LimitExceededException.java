@@ -67,6 +67,24 @@ public final class LimitExceededException extends RuntimeException {
                         + " raised for it; cut the input, or set a limit with Limits.builder(), for a text textPiece(…)");
     }
 
+    /**
+     * Returns the exception for a limit that was set lower than asked for, because the heap has no room for more: no setter raises
+     * it.
+     *
+     * @param limit the name of the limit
+     * @param value what it was set to
+     * @param offset where it was passed, in the caller's units
+     */
+    public static LimitExceededException ofHeap(String limit, long value, long offset) {
+        return new LimitExceededException(
+                limit,
+                value,
+                offset,
+                "",
+                "limit " + limit + " of " + value + ", which is what the heap has room for, passed at offset " + offset
+                        + "; give Java a larger heap with -Xmx");
+    }
+
     private static String setter(String builder, String limit) {
         return builder + "." + limit + "(…)";
     }

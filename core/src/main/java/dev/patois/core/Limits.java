@@ -18,6 +18,7 @@ import java.util.Objects;
  * <tr><td>{@link #doctype()}</td><td>16 MiB</td></tr>
  * <tr><td>{@link #textPiece()}</td><td>64 KiB</td></tr>
  * <tr><td>{@link #keptErrors()}</td><td>10,000</td></tr>
+ * <tr><td>{@link #waitingErrors()}</td><td>none</td></tr>
  * <tr><td>{@link #referenceName()}</td><td>64 KiB</td></tr>
  * <tr><td>{@link #insertionDepth()}</td><td>20</td></tr>
  * <tr><td>{@link #inputSize()}</td><td>none</td></tr>
@@ -26,11 +27,11 @@ import java.util.Objects;
 public final class Limits {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
-    private static final Limits DEFAULTS = new Limits(
-            250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, 64 * KIB, 20, Long.MAX_VALUE);
     private static final int MAX = Integer.MAX_VALUE;
+    private static final Limits DEFAULTS = new Limits(
+            250_000, MIB, 64 * MIB, 64 * MIB, 16 * MIB, 16 * MIB, 64 * KIB, 10_000, MAX, 64 * KIB, 20, Long.MAX_VALUE);
     private static final Limits UNLIMITED =
-            new Limits(MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, Long.MAX_VALUE);
+            new Limits(MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, MAX, Long.MAX_VALUE);
 
     private final int attributesPerTag;
     private final int name;
@@ -40,6 +41,7 @@ public final class Limits {
     private final int doctype;
     private final int textPiece;
     private final int keptErrors;
+    private final int waitingErrors;
     private final int referenceName;
     private final int insertionDepth;
     private final long inputSize;
@@ -53,6 +55,7 @@ public final class Limits {
             int doctype,
             int textPiece,
             int keptErrors,
+            int waitingErrors,
             int referenceName,
             int insertionDepth,
             long inputSize) {
@@ -64,6 +67,7 @@ public final class Limits {
         this.doctype = doctype;
         this.textPiece = textPiece;
         this.keptErrors = keptErrors;
+        this.waitingErrors = waitingErrors;
         this.referenceName = referenceName;
         this.insertionDepth = insertionDepth;
         this.inputSize = inputSize;
@@ -129,6 +133,14 @@ public final class Limits {
         return keptErrors;
     }
 
+    /**
+     * Returns how many parse errors may wait for the end of the token or text they lie in: they are delivered before it, and
+     * there may be one at each of its characters.
+     */
+    public int waitingErrors() {
+        return waitingErrors;
+    }
+
     /** Returns how long a character reference may be after its {@code &}, in bytes. */
     public int referenceName() {
         return referenceName;
@@ -155,6 +167,7 @@ public final class Limits {
                 && doctype == that.doctype
                 && textPiece == that.textPiece
                 && keptErrors == that.keptErrors
+                && waitingErrors == that.waitingErrors
                 && referenceName == that.referenceName
                 && insertionDepth == that.insertionDepth
                 && inputSize == that.inputSize;
@@ -171,6 +184,7 @@ public final class Limits {
                 doctype,
                 textPiece,
                 keptErrors,
+                waitingErrors,
                 referenceName,
                 insertionDepth,
                 inputSize);
@@ -180,7 +194,7 @@ public final class Limits {
     public String toString() {
         return "Limits[attributesPerTag=" + attributesPerTag + ", name=" + name + ", attributeValue=" + attributeValue
                 + ", comment=" + comment + ", processingInstruction=" + processingInstruction + ", doctype=" + doctype
-                + ", textPiece=" + textPiece + ", keptErrors=" + keptErrors + ", referenceName=" + referenceName
+                + ", textPiece=" + textPiece + ", keptErrors=" + keptErrors + ", waitingErrors=" + waitingErrors + ", referenceName=" + referenceName
                 + ", insertionDepth=" + insertionDepth + ", inputSize=" + inputSize + "]";
     }
 
@@ -194,6 +208,7 @@ public final class Limits {
         private int doctype;
         private int textPiece;
         private int keptErrors;
+        private int waitingErrors;
         private int referenceName;
         private int insertionDepth;
         private long inputSize;
@@ -207,6 +222,7 @@ public final class Limits {
             doctype = from.doctype;
             textPiece = from.textPiece;
             keptErrors = from.keptErrors;
+            waitingErrors = from.waitingErrors;
             referenceName = from.referenceName;
             insertionDepth = from.insertionDepth;
             inputSize = from.inputSize;
@@ -260,6 +276,12 @@ public final class Limits {
             return this;
         }
 
+        /** Sets {@link Limits#waitingErrors()}. */
+        public Builder waitingErrors(int count) {
+            waitingErrors = (int) atLeast(0, count, "waitingErrors");
+            return this;
+        }
+
         /** Sets {@link Limits#referenceName()}; at least 1. */
         public Builder referenceName(int bytes) {
             referenceName = (int) atLeast(1, bytes, "referenceName");
@@ -289,6 +311,7 @@ public final class Limits {
                     doctype,
                     textPiece,
                     keptErrors,
+                    waitingErrors,
                     referenceName,
                     insertionDepth,
                     inputSize);

@@ -31,6 +31,7 @@ class LimitsTest {
                 of("doctype", Limits.Builder::doctype, Limits::doctype, 16 << 20, 0),
                 of("textPiece", Limits.Builder::textPiece, Limits::textPiece, 64 << 10, 16),
                 of("keptErrors", Limits.Builder::keptErrors, Limits::keptErrors, 10_000, 0),
+                of("waitingErrors", Limits.Builder::waitingErrors, Limits::waitingErrors, Integer.MAX_VALUE, 0),
                 of("referenceName", Limits.Builder::referenceName, Limits::referenceName, 64 << 10, 1),
                 of("insertionDepth", Limits.Builder::insertionDepth, Limits::insertionDepth, 20, 0),
                 of("inputSize", Limits.Builder::inputSize, Limits::inputSize, Long.MAX_VALUE, 0));

@@ -213,6 +213,23 @@ class LimitsOfLexerTest {
     }
 
     @Test
+    void errorsThatWaitForTheirTokenEndTheRunOneOverTheLimit() {
+        for (int chunk : new int[] {1, 3, 99}) {
+            LexerOptions options = LexerOptions.bare().withErrors(ErrorHandling.collect());
+            Lexer three = Html5.LIVING.newLexer(
+                    options.withLimits(Limits.builder().waitingErrors(3).build()));
+            Lexer two = Html5.LIVING.newLexer(
+                    options.withLimits(Limits.builder().waitingErrors(2).build()));
+
+            assertThat(run(three, "x<!--\0\0\0--><!--\0-->", chunk, true)).noneMatch(line -> line.contains("limit"));
+            assertThat(run(two, "x<!--\0\0\0-->", chunk, true))
+                    .last()
+                    .asString()
+                    .contains("waitingErrors of 2", "offset 7");
+        }
+    }
+
+    @Test
     void whereTwoLimitsArePassedTheOnePassedFirstCounts() {
         for (int chunk : new int[] {1, 3, 99}) {
             Lexer value = Html5.LIVING.newLexer(LexerOptions.bare()

@@ -3,6 +3,7 @@ package dev.patois.core.compare;
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction stage;
  * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
- * the result; a file is read as it is needed. Offsets are in the units of the input: bytes, UTF-16 code units of characters.
+ * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.Limits} of its dialect say,
+ * or as long as the heap has room for beside the tokens of the others: past that, the comparison ends with the name of the
+ * limit. Offsets are in the units of the input: bytes, UTF-16 code units of characters.
  *
  * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
  */
@@ -64,6 +67,16 @@ public final class Comparison {
                     : text != null
                             ? Feed.of(text, chunk)
                             : Feed.of(Objects.requireNonNull(file), Math.min(chunk, CHUNK));
+        }
+
+        /** Whether lexers read it where it lies. */
+        boolean isInPlace() {
+            return bytes != null && chunk == Integer.MAX_VALUE;
+        }
+
+        /** Returns how many bytes of the heap it takes, about. */
+        long held() {
+            return bytes != null ? bytes.length : text != null ? text.length() : 0;
         }
 
         /** Returns all of it, in its units. */
@@ -211,7 +224,8 @@ public final class Comparison {
      * Compares, and keeps what is found.
      *
      * @throws IllegalStateException if there are no two contestants
-     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options
+     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options, or what the heap has
+     *     room for
      * @throws UncheckedIOException if reading fails
      */
     public ComparisonResult run() {
@@ -225,13 +239,15 @@ public final class Comparison {
      *
      * @return the length of the input, in its units
      * @throws IllegalStateException if there are no two contestants
-     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options
+     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options, or what the heap has
+     *     room for
      * @throws UncheckedIOException if reading fails
      */
     public long run(ComparisonHandler handler) {
         if (contestants.size() < 2) {
             throw new IllegalStateException("a comparison needs two contestants at least");
         }
+        List<String> names = names();
         List<Side> sides = new ArrayList<>();
         try {
             try {
@@ -240,7 +256,7 @@ public final class Comparison {
                     read = new Input(null, input.units().text(input.all()), null, input.chunk());
                 }
                 for (Object contestant : contestants) {
-                    String name = names().get(sides.size());
+                    String name = names.get(sides.size());
                     sides.add(
                             contestant instanceof Dialect dialect
                                     ? side(name, dialect, read)
@@ -284,10 +300,15 @@ public final class Comparison {
 
     private Side side(String name, Dialect dialect, Input read) throws IOException {
         StepLog log = explaining ? new StepLog() : null;
-        Lexer lexer = dialect.newLexer(
-                dialect.options().withErrors(ErrorHandling.deliver()).withTrace(log));
+        LexerOptions options = dialect.options();
+        boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
+        HeapLimits limits = new HeapLimits(
+                options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
+        Lexer lexer = dialect.newLexer(options.withErrors(ErrorHandling.deliver())
+                .withTrace(log)
+                .withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
-        Pieces pieces = new LexerPieces(lexer, read.feed(), read.units(), separatesErrors);
+        Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors);
         return new Side(name, dialect, pieces, log, true);
     }
 

@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Lexer;
+import dev.patois.core.LimitExceededException;
 import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
 import java.io.IOException;
@@ -12,6 +13,7 @@ final class LexerPieces implements Pieces {
     private static final ErrorStore NONE = new ErrorStore();
 
     private final Lexer lexer;
+    private final HeapLimits limits;
     private final Feed feed;
     private final TextUnits units;
     private final boolean separatesErrors;
@@ -23,10 +25,12 @@ final class LexerPieces implements Pieces {
     /**
      * Walks a lexer.
      *
+     * @param limits the limits it has
      * @param separatesErrors whether text with an error in it is to be cut around the error
      */
-    LexerPieces(Lexer lexer, Feed feed, TextUnits units, boolean separatesErrors) {
+    LexerPieces(Lexer lexer, HeapLimits limits, Feed feed, TextUnits units, boolean separatesErrors) {
         this.lexer = lexer;
+        this.limits = limits;
         this.feed = feed;
         this.units = units;
         this.separatesErrors = separatesErrors;
@@ -49,7 +53,7 @@ final class LexerPieces implements Pieces {
     }
 
     private void advance() throws IOException {
-        TokenKind kind = lexer.next();
+        TokenKind kind = find();
         switch (kind) {
             case NEED_INPUT -> {
                 if (!feed.feed(lexer)) {
@@ -69,6 +73,14 @@ final class LexerPieces implements Pieces {
                 ErrorStore errors = errorsFrom(lexer.tokenStart());
                 pieces.add(markup(kind).sharing(errors, 0, errors.size()));
             }
+        }
+    }
+
+    private TokenKind find() {
+        try {
+            return lexer.next();
+        } catch (LimitExceededException e) {
+            throw limits.told(e);
         }
     }
 

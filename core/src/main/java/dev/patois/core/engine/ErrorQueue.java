@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a range
@@ -10,13 +11,38 @@ final class ErrorQueue {
     private static final int WIDTH = 4;
     private static final int CHARACTER = -1;
 
-    private int[] data = new int[8 * WIDTH];
+    private static final int FIRST_ROOM = 8;
+
+    /** More room than this is given back when the errors of a long token have been delivered. */
+    private static final int KEPT_ROOM = 16 * 1024;
+
+    private final int limit;
+    private final @Nullable TokenMachine machine;
+    private int[] data;
     private int head;
     private int tail;
+
+    ErrorQueue() {
+        this(Integer.MAX_VALUE, null);
+    }
+
+    /**
+     * A queue that holds so many errors at most.
+     *
+     * @param machine is told of an error for which there is no room
+     */
+    ErrorQueue(int limit, @Nullable TokenMachine machine) {
+        this.limit = Math.min(limit, Integer.MAX_VALUE / WIDTH - WIDTH);
+        this.machine = machine;
+        this.data = new int[Math.min(FIRST_ROOM, this.limit) * WIDTH];
+    }
 
     void clear() {
         head = 0;
         tail = 0;
+        if (data.length > KEPT_ROOM * WIDTH) {
+            data = new int[FIRST_ROOM * WIDTH];
+        }
     }
 
     int[] toInts() {
@@ -38,21 +64,27 @@ final class ErrorQueue {
         add(code, place, place, aboutCharacter ? CHARACTER : place);
     }
 
-    /** Adds an error about the range from {@code start} to {@code end}; the token {@code place} lies in comes behind it. */
-    void add(int code, int place, int start, int end) {
-        if (tail == data.length) {
-            makeRoom();
+    /**
+     * Adds an error about the range from {@code start} to {@code end}; the token {@code place} lies in comes after it. Returns
+     * false where there is no room.
+     */
+    boolean add(int code, int place, int start, int end) {
+        if (tail == data.length && !makeRoom(place)) {
+            return false;
         }
         data[tail] = code;
         data[tail + 1] = place;
         data[tail + 2] = start;
         data[tail + 3] = end;
         tail += WIDTH;
+        return true;
     }
 
     /** Adds an error about a range before those that begin behind {@code start}. */
     void insert(int code, int start, int end) {
-        add(code, start, start, end);
+        if (!add(code, start, start, end)) {
+            return;
+        }
         for (int at = tail - WIDTH; at > head && data[at - WIDTH + 2] > start; at -= WIDTH) {
             for (int i = at; i < at + WIDTH; i++) {
                 int later = data[i];
@@ -62,14 +94,23 @@ final class ErrorQueue {
         }
     }
 
-    private void makeRoom() {
+    /** Makes room for an error; returns false, and tells, where there is none. */
+    private boolean makeRoom(int place) {
         if (head > data.length / 2) {
             System.arraycopy(data, head, data, 0, tail - head);
             tail -= head;
             head = 0;
-        } else {
-            data = Arrays.copyOf(data, data.length * 2);
+            return true;
         }
+        long room = Math.min(data.length * 2L, (long) limit * WIDTH + head);
+        if (room <= data.length) {
+            if (machine != null) {
+                machine.passWaitingErrors(place);
+            }
+            return false;
+        }
+        data = Arrays.copyOf(data, (int) room);
+        return true;
     }
 
     int code() {

@@ -18,8 +18,15 @@ final class Marks {
     static final int UNRESOLVED = 3;
 
     private static final int WIDTH = 6;
+    private static final int FIRST_ROOM = 8;
 
-    private int[] data = new int[8 * WIDTH];
+    /** More room than this is given back when a long token or text has been left behind. */
+    private static final int KEPT_ROOM = 16 * 1024;
+
+    /** So many views of references are kept; those of a long text that come after them are made when they are asked for. */
+    private static final int KEPT_VIEWS = 1024;
+
+    private int[] data = new int[FIRST_ROOM * WIDTH];
     private int first;
     private int count;
     private int references;
@@ -88,6 +95,9 @@ final class Marks {
         first = 0;
         count = 0;
         references = 0;
+        if (data.length > KEPT_ROOM * WIDTH) {
+            data = new int[FIRST_ROOM * WIDTH];
+        }
     }
 
     void moved(int delta) {
@@ -175,6 +185,9 @@ final class Marks {
     }
 
     private ReferenceView view(int mark) {
+        if (mark >= KEPT_VIEWS) {
+            return new ReferenceFlyweight(mark);
+        }
         if (mark >= views.length) {
             int length = views.length;
             views = Arrays.copyOf(views, Math.max(mark + 1, length * 2));

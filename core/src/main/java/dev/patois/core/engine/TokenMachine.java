@@ -141,8 +141,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     int trailed;
     boolean encodingSettled;
 
-    final ErrorQueue errors = new ErrorQueue();
-    final ErrorQueue streamErrors = new ErrorQueue();
+    final ErrorQueue errors;
+    final ErrorQueue streamErrors;
     int checkedTo;
     int cleanTo;
     int cleanFrom;
@@ -191,6 +191,8 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         this.limits = options.limits();
         this.table = table;
         this.wantsErrors = options.errors().wanted();
+        this.errors = new ErrorQueue(limits.waitingErrors(), this);
+        this.streamErrors = new ErrorQueue(limits.waitingErrors(), this);
         this.longestText = limits.textPiece();
         this.observesEncoding = options.encodingObserver() != null;
         this.tag = new TagBuilder(this);
@@ -306,10 +308,19 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     }
 
     final void pass(String limit, int value, int from) {
+        passAt(limit, value, limit.equals("attributesPerTag") ? from : from + value);
+    }
+
+    /** An error at a place is one more than may wait. */
+    final void passWaitingErrors(int place) {
+        passAt("waitingErrors", limits.waitingErrors(), place);
+    }
+
+    private void passAt(String limit, int value, int at) {
         if (passedLimit == null) {
             passedLimit = limit;
             passedValue = value;
-            passedAt = limit.equals("attributesPerTag") ? from : from + value;
+            passedAt = at;
             passedFrom = constructionStart();
             queued = AT_LIMIT;
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
+import dev.patois.core.LimitExceededException;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonResult;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -58,8 +60,12 @@ class LargeComparisonTest {
         for (int i = 1; i < args.length; i++) {
             comparison = comparison.with(Dialects.get(args[i]));
         }
-        ComparisonResult result = comparison.run();
-        System.out.println(result.length() + " " + result.divergenceCount());
+        try {
+            ComparisonResult result = comparison.run();
+            System.out.println(result.length() + " " + result.divergenceCount());
+        } catch (LimitExceededException e) {
+            System.out.println(e.getMessage());
+        }
     }
 
     @Test
@@ -87,10 +93,53 @@ class LargeComparisonTest {
         assertThat(told).endsWith(" 1\n");
     }
 
+    @Test
+    void aCommentWithTwoMillionErrorsIsComparedInAHeapOfAQuarterOfAGigabyte(@TempDir Path folder) throws Exception {
+        Path file = comment(folder, 2_000_000, (byte) 0);
+
+        String told = inSmallHeap(file, "html5", "xml5");
+
+        assertThat(told).isEqualTo("2000007 0\n");
+    }
+
+    @Test
+    void aTokenThatTheHeapHasNoRoomForIsToldByTheNameOfALimit(@TempDir Path folder) throws Exception {
+        Path file = comment(folder, 64 << 20, (byte) 'x');
+
+        String told = inHeap("200m", file, "html5", "xml5");
+
+        assertThat(told).matches("limit comment of 2\\d{7}, which is what the heap has room for, passed at offset .*\n");
+    }
+
+    @Test
+    void errorsThatTheHeapHasNoRoomForAreToldByTheNameOfALimit(@TempDir Path folder) throws Exception {
+        Path file = comment(folder, 20 << 20, (byte) 0);
+
+        String told = inHeap("200m", file, "html5", "xml5");
+
+        assertThat(told).startsWith("limit waitingErrors of ");
+    }
+
+    private static Path comment(Path folder, int length, byte each) throws IOException {
+        byte[] data = new byte[length];
+        Arrays.fill(data, each);
+        Path file = folder.resolve("comment.html");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            out.write("<!--".getBytes(StandardCharsets.UTF_8));
+            out.write(data);
+            out.write("-->".getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
+    }
+
     private static String inSmallHeap(Path file, String... dialects) throws Exception {
+        return inHeap("256m", file, dialects);
+    }
+
+    private static String inHeap(String heap, Path file, String... dialects) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
+                "-Xmx" + heap,
                 "-Dslf4j.internal.verbosity=ERROR",
                 "-cp",
                 System.getProperty("java.class.path"),
