@@ -1,0 +1,33 @@
+package dev.patois.growth;
+
+import java.lang.management.ManagementFactory;
+
+/**
+ * What a piece of work took.
+ *
+ * @param nanos processor time of the thread, which other work on the machine does not lengthen
+ * @param allocated bytes allocated by the thread
+ */
+record Cost(long nanos, long allocated) {
+    private static final com.sun.management.ThreadMXBean THREADS =
+            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    static final Cost MOST = new Cost(Long.MAX_VALUE, Long.MAX_VALUE);
+
+    /** What all measured work returned, together: seen by nobody, but the compiler does not know. */
+    private static volatile long returned;
+
+    /** Does some work, in this thread, and returns what it took. */
+    static Cost of(Work work) throws Exception {
+        long thread = Thread.currentThread().getId();
+        long allocated = THREADS.getThreadAllocatedBytes(thread);
+        long nanos = THREADS.getCurrentThreadCpuTime();
+        returned = work.run();
+        nanos = THREADS.getCurrentThreadCpuTime() - nanos;
+        return new Cost(nanos, THREADS.getThreadAllocatedBytes(thread) - allocated);
+    }
+
+    Cost orLess(Cost other) {
+        return new Cost(Math.min(nanos, other.nanos), Math.min(allocated, other.allocated));
+    }
+}

@@ -1,0 +1,332 @@
+package dev.patois.growth;
+
+import static dev.patois.growth.Feature.Breadth.BY_TURNS;
+import static dev.patois.growth.Feature.Breadth.SAMPLE;
+import static dev.patois.growth.Given.collecting;
+import static dev.patois.growth.Given.lifted;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.Dialect;
+import dev.patois.core.Quote;
+import dev.patois.core.RawText;
+import dev.patois.core.Token;
+import dev.patois.core.compare.ComparedToken;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonHandler;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.Normaliser;
+import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.survey.SurveyDocument;
+import dev.patois.core.survey.SurveyStep;
+import dev.patois.core.survey.SurveySummary;
+import dev.patois.core.write.Content;
+import dev.patois.core.write.Element;
+import dev.patois.core.write.Escapes;
+import dev.patois.core.write.Extractor;
+import dev.patois.core.write.Rewriter;
+import dev.patois.core.write.TokenWriter;
+import dev.patois.core.write.UnwritableException;
+import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** What is built on the lexers in the core: comparing, surveys, rewriting, writing, references. */
+final class ToolFeatures {
+    private static final String COMPARING = "comparing";
+    private static final String WRITING = "rewriting and writing";
+    private static final String COMPARISON = "dev.patois.core.compare.Comparison#";
+    private static final String REWRITER = "dev.patois.core.write.Rewriter#";
+
+    private ToolFeatures() {}
+
+    static List<Feature> all() {
+        List<Feature> features = new ArrayList<>();
+        comparisons(features);
+        rewriting(features);
+        writing(features);
+        features.add(new Feature("references", "references decoded", (d, in) -> {
+                    Function<String, String> decode = CharacterReferences::decodeText;
+                    return () -> decode.apply(in.text()).length()
+                            + CharacterReferences.decodeAttribute(in.text()).length()
+                            + CharacterReferences.escapeText(in.text()).length()
+                            + CharacterReferences.escapeAttribute(in.text()).length();
+                })
+                .in("html5")
+                .against(Family.REFERENCES, Family.TEXT, Family.TAGS)
+                .covers("dev.patois.core.reference.CharacterReferences"));
+        return features;
+    }
+
+    // ---- comparing
+
+    private static Comparison compared(Dialect dialect, Comparison input, ComparisonLevel level) {
+        return input.with(lifted(dialect), lifted(Given.beside(dialect))).at(level);
+    }
+
+    private static long result(ComparisonResult result) {
+        return result.divergenceCount() + result.divergences().size() + result.length();
+    }
+
+    private static Feature comparison(ComparisonLevel level, boolean explaining) {
+        String name = "comparing " + level.id() + (explaining ? ", and why" : "");
+        return new Feature(
+                        COMPARING,
+                        name,
+                        (d, in) -> () -> result(compared(d, Comparison.of(in.bytes()), level)
+                                .explaining(explaining)
+                                .run()))
+                .size(8)
+                .breadth(level == ComparisonLevel.SPANS ? BY_TURNS : SAMPLE)
+                .covers(COMPARISON + "of(byte[])");
+    }
+
+    private static void comparisons(List<Feature> features) {
+        for (ComparisonLevel level : ComparisonLevel.values()) {
+            features.add(comparison(level, false));
+        }
+        features.add(comparison(ComparisonLevel.TOKENS, true));
+        features.add(new Feature(COMPARING, "comparing strings, differences told as they come", (d, in) -> {
+                    long[] told = new long[1];
+                    ComparisonHandler handler = new ComparisonHandler() {
+                        @Override
+                        public void divergence(Divergence divergence) {
+                            told[0] += divergence.end();
+                        }
+                    };
+                    return () -> compared(d, Comparison.of(in.text()), ComparisonLevel.ERRORS)
+                                    .normalising(
+                                            Normaliser.ignoringAttributeOrder().and(Normaliser.ignoringNameCase()))
+                                    .inChunksOf(1_000)
+                                    .run(handler)
+                            + told[0];
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(
+                        COMPARISON + "of(CharSequence)",
+                        "dev.patois.core.compare.ComparisonHandler",
+                        "dev.patois.core.compare.ComparedToken",
+                        "dev.patois.core.compare.Normaliser#normalise(ComparedToken)"));
+        features.add(new Feature(COMPARING, "comparing files, as JSON", (d, in) -> {
+                    Path file = Given.file(in, ".html");
+                    return () -> compared(d, Comparison.of(file), ComparisonLevel.TOKENS)
+                            .run()
+                            .toJson("file")
+                            .length();
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(COMPARISON + "of(Path)", "dev.patois.core.compare.ComparisonResult#toJson(String)"));
+        features.add(new Feature(COMPARING, "comparing with another parser", (d, in) -> {
+                    List<ComparedToken> tokens = new ArrayList<>();
+                    for (Token token : lifted(d).tokens(in.text())) {
+                        if (token instanceof Token.Comment comment) {
+                            tokens.add(ComparedToken.comment(comment.data(), token.start(), token.end()));
+                        } else if (token instanceof Token.Text text) {
+                            tokens.add(ComparedToken.text(text.data(), token.start(), token.end()));
+                        }
+                    }
+                    Contestant other = new Contestant() {
+                        @Override
+                        public String name() {
+                            return "other";
+                        }
+
+                        @Override
+                        public Readout read(String input) {
+                            return new Readout(tokens, List.of());
+                        }
+                    };
+                    return () -> result(Comparison.of(in.text())
+                            .with(lifted(d))
+                            .with(other)
+                            .at(ComparisonLevel.TOKENS)
+                            .run());
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(COMPARISON + "with(Contestant[])", "dev.patois.core.compare.Contestant"));
+        features.add(new Feature(COMPARING, "cutting out a difference, and making it small", (d, in) -> {
+                    Comparison comparison = compared(d, Comparison.of(in.text()), ComparisonLevel.TOKENS);
+                    List<Divergence> found = comparison.run().divergences();
+                    if (found.isEmpty()) {
+                        return () -> 0;
+                    }
+                    Divergence last = found.get(found.size() - 1);
+                    return () -> comparison.cut(last).text().length();
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(COMPARISON + "cut(Divergence)", COMPARISON + "minimise(Divergence)"));
+        features.add(new Feature(COMPARING, "a document of a survey", (d, in) -> {
+                    SurveyStep step = SurveyStep.of(d.name(), Given.beside(d).name());
+                    return () -> {
+                        var row = step.apply(new SurveyDocument("a document", in.bytes(), null));
+                        return SurveySummary.of(row)
+                                .merge(SurveySummary.EMPTY.with(row))
+                                .bytes();
+                    };
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(
+                        "dev.patois.core.survey.SurveyStep#apply(SurveyDocument)",
+                        "dev.patois.core.survey.SurveySummary"));
+    }
+
+    // ---- rewriting
+
+    private static long refusedOr(Supplier<Integer> written) {
+        try {
+            return written.get();
+        } catch (UnwritableException refused) {
+            return String.valueOf(refused.getMessage()).length();
+        }
+    }
+
+    private static Feature rewriting(String name, Function<Rewriter.Builder, Rewriter.Builder> rules) {
+        return new Feature(WRITING, "rewriting: " + name, (d, in) -> {
+                    Rewriter rewriter = rules.apply(Rewriter.builder(lifted(d))).build();
+                    return () -> refusedOr(() -> rewriter.rewrite(in.bytes()).length);
+                })
+                .size(8)
+                .breadth(SAMPLE);
+    }
+
+    private static void rewriting(List<Feature> features) {
+        features.add(rewriting("an attribute of every element", rules -> rules.set("*", "x", "y"))
+                .covers(REWRITER + "rewrite(byte[])"));
+        features.add(rewriting(
+                "attributes, by conditions",
+                rules -> rules.set("*[b]", "b", "&\"<")
+                        .removeAttribute("a[href^='x'], b", "c")
+                        .rename("*", "b", "z")));
+        features.add(rewriting(
+                        "the end of an element that is not there",
+                        rules -> rules.unwrap("q").insertAtEnd("p", Content.text("x")))
+                .breadth(BY_TURNS));
+        features.add(rewriting(
+                "every element",
+                rules -> rules.insertBefore("*", Content.text("x"))
+                        .insertAfter("*", Content.markup("<!--y-->"))
+                        .insertAtStart("*", Content.text("<"))
+                        .insertAtEnd("*", Content.text("&"))));
+        features.add(rewriting("removing", rules -> rules.remove("x").remove("script"))
+                .breadth(BY_TURNS));
+        features.add(rewriting("removing everything", rules -> rules.remove("*")));
+        features.add(rewriting("replacing", rules -> rules.replace("b", Content.markup("<i>x</i>"))));
+        features.add(rewriting(
+                "unwrapping", rules -> rules.unwrap("b").unwrap("title").unwrap("svg")));
+        features.add(rewriting("by handlers", rules -> rules.onElement(
+                                "*",
+                                element -> {
+                                    for (Element.Attribute attribute : element.attributes()) {
+                                        element.setAttribute(attribute.name(), attribute.value());
+                                    }
+                                    if (element.hasAttribute("b") && element.attribute("b") != null) {
+                                        element.renameAttribute("b", "z").removeAttribute("z");
+                                    }
+                                })
+                        .onText(text -> {})
+                        .onComment(comment -> comment.setData(comment.data())))
+                .covers("dev.patois.core.write.Element", "dev.patois.core.write.Comment"));
+        features.add(new Feature(WRITING, "extracting", (d, in) -> {
+                    Extractor extractor = Extractor.of(lifted(d), "b");
+                    return () -> extractor.from(in.bytes()).size() + extractor.from(in.text()).size();
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers("dev.patois.core.write.Extractor"));
+        features.add(new Feature(WRITING, "rewriting strings, streams and readers", (d, in) -> {
+                    Rewriter rewriter =
+                            Rewriter.builder(lifted(d)).set("b", "x", "y").build();
+                    return () -> {
+                        Given.Counting out = new Given.Counting();
+                        StringBuilder text = new StringBuilder();
+                        try {
+                            rewriter.rewrite(new ByteArrayInputStream(in.bytes()), out);
+                            rewriter.rewrite(new StringReader(in.text()), text);
+                            return rewriter.rewrite(in.text()).length() + out.count() + text.length();
+                        } catch (UnwritableException refused) {
+                            return out.count() + text.length();
+                        }
+                    };
+                })
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(
+                        REWRITER + "rewrite(String)",
+                        REWRITER + "rewrite(InputStream,OutputStream)",
+                        REWRITER + "rewrite(Reader,Appendable)"));
+    }
+
+    // ---- writing
+
+    private static void writing(List<Feature> features) {
+        features.add(new Feature(WRITING, "writing tokens back", (d, in) -> {
+                    Dialect dialect = collecting(d);
+                    return () -> {
+                        TokenWriter writer = TokenWriter.of(dialect);
+                        long sum = 0;
+                        for (Token token : dialect.tokens(in.bytes())) {
+                            sum += refusedOr(() -> writer.write(token, token).length());
+                            sum += refusedOr(() -> writer.write(token).length());
+                        }
+                        return sum;
+                    };
+                })
+                .size(8)
+                .breadth(BY_TURNS)
+                .covers(
+                        "dev.patois.core.write.TokenWriter#write(Token)",
+                        "dev.patois.core.write.TokenWriter#write(Token,Token)"));
+        features.add(new Feature(WRITING, "writing the text of a document", (d, in) -> {
+                    Dialect dialect = lifted(d);
+                    String text = in.text();
+                    List<ContentModel> models = List.copyOf(d.initialStates().values());
+                    ContentModel inText = models.get(models.size() / 2);
+                    return () -> {
+                        TokenWriter writer = TokenWriter.of(dialect);
+                        TokenWriter inTitle = writer.inside(inText, "title");
+                        return refusedOr(() -> writer.text(text).length())
+                                + refusedOr(() -> inTitle.text(text).length())
+                                + refusedOr(() -> writer.comment(text).length())
+                                + refusedOr(() -> writer.cdataSection(text).length())
+                                + refusedOr(() ->
+                                        writer.processingInstruction("a", text).length())
+                                + refusedOr(
+                                        () -> writer.doctype("a", text, text).length())
+                                + refusedOr(() ->
+                                        writer.startTag("a", Map.of("b", text)).length())
+                                + refusedOr(() ->
+                                        writer.startTag(text, Map.of(), false).length())
+                                + refusedOr(() -> writer.endTag(text).length())
+                                + refusedOr(() -> writer.reference(text).length());
+                    };
+                })
+                .size(8)
+                .breadth(BY_TURNS)
+                .covers(
+                        "dev.patois.core.write.TokenWriter",
+                        "dev.patois.core.write.MarkupRules",
+                        "dev.patois.core.write.HtmlMarkupRules"));
+        features.add(new Feature(
+                        WRITING,
+                        "escaping, raw texts",
+                        (d, in) -> () -> Escapes.text(in.text()).length()
+                                + Escapes.value(in.text(), Quote.DOUBLE).length()
+                                + RawText.of(in.bytes()).toString().length()
+                                + RawText.of(in.text()).hashCode())
+                .in("html5")
+                .against(Family.TEXT, Family.REFERENCES, Family.TAGS)
+                .covers("dev.patois.core.write.Escapes", "dev.patois.core.RawText"));
+    }
+}
