@@ -23,11 +23,11 @@ record NotYet(Pattern features, Pattern patterns, String why) {
                 of(
                         ANY,
                         "formatting in a template's table|groups in SVG.*|frames after text|nested elements with attributes, then end tags",
-                        "the simulator of tree construction walks what is open at every tag"),
+                        "mended, not measured by this suite yet"),
                 of(
                         "comparing.*|cutting.*|a document of a survey|patois (compare|survey|explain).*",
                         ANY,
-                        "a comparison keeps all errors and references of a text"),
+                        "mended, not measured by this suite yet"),
                 of(ANY, ".*longer in (lower|upper) case.*", "folding in the JDK copies at each letter that grows"),
                 of("rewriting: by handlers|extracting|writing.*|trace.*|lines.*|patois.*", ANY, "not measured yet"),
                 of("StAX, events.*", "attributes with names of one hash", "names of one hash are searched one by one"),
