@@ -37,6 +37,9 @@ final class ActiveFormatting {
     private int lastOpen = NONE;
     private boolean overflown;
 
+    /** A sum over all that is listed. */
+    private long sum;
+
     // Open entries stand on elements by runs: from a slot on up to the next run. The last run has an open entry.
     private int[] from = new int[FIRST_ROOM];
     private OpenElement[] base = new OpenElement[FIRST_ROOM];
@@ -61,6 +64,7 @@ final class ActiveFormatting {
         end = 0;
         size = 0;
         opened = 0;
+        sum = 0;
         runs = 0;
         lastMarker = NONE;
         lastOpen = NONE;
@@ -307,6 +311,7 @@ final class ActiveFormatting {
 
     private void list(int slot) {
         listed.add(slot);
+        sum += Fingerprints.add(numbers[slot], attributes[slot]);
         size++;
         if (numbers[slot] == MARKER) {
             markers.add(slot);
@@ -340,6 +345,7 @@ final class ActiveFormatting {
 
     private void takeOff(int slot) {
         listed.remove(slot);
+        sum -= Fingerprints.add(numbers[slot], attributes[slot]);
         size--;
         if (numbers[slot] == MARKER) {
             markers.remove(slot);
@@ -524,8 +530,16 @@ final class ActiveFormatting {
 
     // ---- snapshots
 
+    /** Returns a number that stands for the list and what is open, where those of the open elements are worked out. */
+    long fingerprint() {
+        long print = Fingerprints.add(sum, (long) size << 32 | opened);
+        return lastOpen == NONE
+                ? print
+                : Fingerprints.add(Fingerprints.add(print, numbers[lastOpen]), base(lastOpen).fingerprint);
+    }
+
     /** Writes the list, where the places in the stack of what is open are known. */
-    void write(TreeState to, int[] places) {
+    void write(TreeCopy to, int[] places) {
         to.add(size);
         for (int i = listed.from(0); i != NONE; i = listed.from(i + 1)) {
             to.add(numbers[i]).add(attributes[i]).add(open.has(i) ? places[i] : NONE);
@@ -538,7 +552,7 @@ final class ActiveFormatting {
      * @param openNumbers the numbers of open formatting elements by their places in the stack, 0 for other elements
      * @param elements the elements these stand on, by the same
      */
-    void read(TreeState.Reader from, int[] openNumbers, OpenElement[] elements) {
+    void read(TreeCopy.Reader from, int[] openNumbers, OpenElement[] elements) {
         clear();
         int read = 0;
         for (int i = from.nextInt(); i > 0; i--) {

@@ -34,6 +34,9 @@ final class OpenElement {
     /** In SVG and MathML: the lowest element of those of SVG and MathML that are directly below, one upon the other. */
     OpenElement foreignFrom = this;
 
+    /** That of the elements below it, but for formatting elements, and itself; as far as the stack has worked it out. */
+    long fingerprint;
+
     /** Its index in a copy of the stack while one is made. */
     int index;
 

@@ -34,6 +34,10 @@ final class OpenElements {
     private int elements;
     private int foreign;
     private long lastPlace;
+
+    /** Up to this place, the fingerprints of elements are worked out. */
+    private long printedTo;
+
     private boolean overflown;
 
     /**
@@ -55,6 +59,7 @@ final class OpenElements {
         }
         others.clear();
         lastPlace = 0;
+        printedTo = 0;
         overflown = false;
     }
 
@@ -348,6 +353,7 @@ final class OpenElements {
     /** Takes an element that is no formatting element out of the stack, wherever it stands. What is above it must be {@linkplain #relink linked} anew. */
     void remove(OpenElement element) {
         formatting.rebase(element);
+        printedTo = Math.min(printedTo, element.below.place);
         if (nearestNamed(element) == element) {
             setNearest(element, element.same);
         } else {
@@ -383,8 +389,24 @@ final class OpenElements {
 
     // ---- snapshots
 
+    /** Returns a number that stands for the open elements, but for formatting elements. Only what is new takes time. */
+    long fingerprint() {
+        OpenElement element = top;
+        while (element.place > printedTo) {
+            element = element.below;
+        }
+        while (element != top) {
+            OpenElement above = element.above;
+            long name = Fingerprints.add(element.fingerprint, above.key);
+            above.fingerprint = Fingerprints.add(name, (long) above.flags << 32 | above.number);
+            element = above;
+        }
+        printedTo = top.place;
+        return top.fingerprint;
+    }
+
     /** Writes all open elements, formatting elements among them; returns the places of these in the stack, by slots. */
-    int[] write(TreeState to) {
+    int[] write(TreeCopy to) {
         int[] places = new int[formatting.highest() + 1];
         int place = 0;
         int slot = formatting.above(Slots.NONE);
@@ -406,7 +428,7 @@ final class OpenElements {
      * Reads all open elements, and what is on the list of formatting elements. Returns the elements by their places, that which they
      * stand on for formatting elements.
      */
-    OpenElement[] read(TreeState.Reader from) {
+    OpenElement[] read(TreeCopy.Reader from) {
         clear();
         OpenElement[] elements = new OpenElement[from.nextInt()];
         int[] numbers = new int[elements.length];

@@ -274,7 +274,8 @@ abstract class ParseState {
 
     // ---- snapshots
 
-    final void write(TreeState to) {
+    final TreeCopy copy() {
+        TreeCopy to = new TreeCopy();
         formatting.write(to, stack.write(to));
         to.add(mode)
                 .add(mode == IN_TEXT ? original : 0)
@@ -286,9 +287,20 @@ abstract class ParseState {
         for (int i = 0; i < templates; i++) {
             to.add(templateModes[i]);
         }
+        return to.done();
     }
 
-    final void read(TreeState.Reader from) {
+    /** Returns a number that equal states have in common, and others nearly never. */
+    final long fingerprint() {
+        long print = stack.fingerprint();
+        print = Fingerprints.add(print, formatting.fingerprint());
+        print = Fingerprints.add(print, (long) mode << 8 | (mode == IN_TEXT ? original : 0));
+        print = Fingerprints.add(print, (headSeen ? 1 : 0) | (framesetOk ? 2 : 0) | (quirks ? 4 : 0));
+        print = Fingerprints.add(print, formPlace == 0 ? NO_FORM : form.place == formPlace ? form.fingerprint : CLOSED_FORM);
+        return Fingerprints.add(print, templates == 0 ? 0 : (long) templates << 8 | templateModes[templates - 1]);
+    }
+
+    final void read(TreeCopy.Reader from) {
         OpenElement[] elements = stack.read(from);
         mode = from.nextInt();
         original = from.nextInt();

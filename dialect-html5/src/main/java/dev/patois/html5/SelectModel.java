@@ -12,6 +12,11 @@ class SelectModel extends TreeModel {
     }
 
     @Override
+    TreeModel another() {
+        return begin(new SelectModel(scripting));
+    }
+
+    @Override
     final boolean endSelectBefore() {
         return false;
     }

@@ -7,6 +7,11 @@ final class SnapshotModel extends SelectModel {
     }
 
     @Override
+    TreeModel another() {
+        return begin(new SnapshotModel(scripting));
+    }
+
+    @Override
     boolean endTagBreaksOut() {
         return false;
     }

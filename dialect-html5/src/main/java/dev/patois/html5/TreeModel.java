@@ -3,6 +3,7 @@ package dev.patois.html5;
 import static dev.patois.html5.TreeNames.*;
 
 import dev.patois.core.ContentModel;
+import dev.patois.core.TreeFeedback.Texts;
 
 /**
  * The tree construction stage (§13.2.6) without a tree: the rules, as far as they say which elements are open. Where nodes are
@@ -20,6 +21,36 @@ class TreeModel extends TableModes {
     }
 
     // ---- tokens
+
+    /** Tells of a line of a log: text, and the tag or DOCTYPE behind it. Returns how the text behind that is read. */
+    final ContentModel tell(long line, long attributes) {
+        int kinds = TagLine.textBefore(line);
+        if (kinds != 0) {
+            text((kinds & Texts.BLANK) != 0, (kinds & Texts.NULLS) != 0, (kinds & Texts.CHARACTERS) != 0);
+        }
+        if ((line & TagLine.DOCTYPE) != 0) {
+            doctype((line & TagLine.DETAIL) != 0);
+        } else if ((line & TagLine.END) != 0) {
+            endTag(line & TagLine.KEY);
+        } else {
+            int its = ((line & TagLine.SELF_CLOSING) != 0 ? SELF_CLOSING : 0) | ((line & TagLine.DETAIL) != 0 ? DETAIL : 0);
+            return startTag(line & TagLine.KEY, its, attributes);
+        }
+        return ContentModel.DATA;
+    }
+
+    /** Returns a model of the same rules at the beginning of a document. */
+    TreeModel another() {
+        return begin(new TreeModel(scripting));
+    }
+
+    /** Lets another model of these rules begin as this one did. */
+    final TreeModel begin(TreeModel other) {
+        if (fragment) {
+            other.beginFragment(context, contextFlags);
+        }
+        return other;
+    }
 
     final void doctype(boolean setsQuirks) {
         if (mode == INITIAL) {

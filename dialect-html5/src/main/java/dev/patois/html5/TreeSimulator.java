@@ -24,14 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
     // While no element of SVG or MathML, no template and no frameset is open, a start tag means the same wherever it
-    // stands:
-    // the tags are only written down, and the rules applied to them when it comes to matter. A line of this log is the
-    // key of a name in its lower 56 bits, and these. What text is before the tag is asked for with the rules.
-    private static final long END = 1L << 56;
-    private static final long SELF_CLOSING = 1L << 57;
-    private static final long DETAIL = 1L << 58;
-    private static final long ATTRIBUTES = 1L << 59;
-    private static final long KEY = END - 1;
+    // stands: the tags are only written down, and the rules applied to them when it comes to matter. What text is before
+    // the tag is asked for with the rules.
     private static final int LONGEST_LOG = 1 << 18;
     private static final int SHORT_NAME = 7;
     private static final int DEEPEST_ISLAND = 32;
@@ -43,6 +37,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private long[] log = new long[64];
     private int logged;
     private @Nullable Texts texts;
+    private @Nullable TreeHistory history;
     private boolean plain = true;
 
     // The open elements of an island: an svg or math element and what is in it, while every tag does what it seems to
@@ -145,6 +140,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         depth = 0;
         maySelect = false;
         stepped = false;
+        history = null;
         model.restart();
         plain = model.isPlain();
         return true;
@@ -182,8 +178,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final void afterDoctype(DoctypeView doctype) {
         catchUp();
-        tellText();
-        model.doctype(QuirksMode.isSetBy(doctype));
+        tell(TagLine.DOCTYPE | (QuirksMode.isSetBy(doctype) ? TagLine.DETAIL : 0), 0);
     }
 
     /** Most start tags concern nobody here: what they cost is a look at their name, and a line of the log. */
@@ -211,7 +206,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private ContentModel follow(TagView tag, Slice name, boolean isEndTag) {
         long key = TreeNames.key(name);
         int number = TreeNames.number(key);
-        long line = key | (isEndTag ? END : tag.selfClosing() ? SELF_CLOSING : 0);
+        long line = key | (isEndTag ? TagLine.END : tag.selfClosing() ? TagLine.SELF_CLOSING : 0);
         if (isEndTag) {
             if (plain) {
                 write(line, 0);
@@ -231,13 +226,13 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         acknowledged = false;
         if (tag.attributeCount() > 0) {
             switch (number) {
-                case INPUT -> line |= isHidden(tag) ? DETAIL : 0;
-                case FONT -> line |= breaksOut(tag) ? DETAIL : 0;
-                case ANNOTATION_XML -> line |= holdsHtml(tag) ? DETAIL : 0;
+                case INPUT -> line |= isHidden(tag) ? TagLine.DETAIL : 0;
+                case FONT -> line |= breaksOut(tag) ? TagLine.DETAIL : 0;
+                case ANNOTATION_XML -> line |= holdsHtml(tag) ? TagLine.DETAIL : 0;
                 default -> {}
             }
             if ((TreeNames.flags(number) & FORMATTING) != 0 && number != A) {
-                line |= ATTRIBUTES;
+                line |= TagLine.ATTRIBUTES;
                 attributes = hash(tag);
             }
         }
@@ -279,7 +274,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private boolean staysInIsland(int number, long line) {
         if (depth == DEEPEST_ISLAND
                 || (TreeNames.flags(number) & BREAKING_OUT) != 0
-                || number == FONT && (line & DETAIL) != 0) {
+                || number == FONT && (line & TagLine.DETAIL) != 0) {
             return false;
         }
         return switch (TreeNames.number(island[depth - 1])) {
@@ -325,7 +320,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     public final ContentModel afterEndTag(TagView tag) {
         Slice name = tag.name();
         if (plain && name.length() <= SHORT_NAME && logged < log.length) {
-            log[logged++] = name.eightBytes(0) | END;
+            log[logged++] = name.eightBytes(0) | TagLine.END;
             return ContentModel.DATA;
         }
         return follow(tag, name, true);
@@ -342,7 +337,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             }
         }
         log[logged++] = line;
-        if ((line & ATTRIBUTES) != 0) {
+        if ((line & TagLine.ATTRIBUTES) != 0) {
             log[logged++] = attributes;
         }
     }
@@ -351,27 +346,18 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private void catchUp() {
         for (int i = 0; i < logged; i++) {
             long line = log[i];
-            tell(line, (line & ATTRIBUTES) != 0 ? log[++i] : 0);
+            tell(line, (line & TagLine.ATTRIBUTES) != 0 ? log[++i] : 0);
         }
         logged = 0;
     }
 
     private ContentModel tell(long line, long attributes) {
-        tellText();
-        if ((line & END) != 0) {
-            model.endTag(line & KEY);
-            return ContentModel.DATA;
+        long told = TagLine.behind(texts == null ? 0 : texts.before(), line);
+        if (history != null) {
+            history.add(told, attributes);
+            history = history.isLong() ? null : history;
         }
-        int its = ((line & SELF_CLOSING) != 0 ? TreeModel.SELF_CLOSING : 0)
-                | ((line & DETAIL) != 0 ? TreeModel.DETAIL : 0);
-        return model.startTag(line & KEY, its, attributes);
-    }
-
-    private void tellText() {
-        int kinds = texts == null ? 0 : texts.before();
-        if (kinds != 0) {
-            model.text((kinds & Texts.BLANK) != 0, (kinds & Texts.NULLS) != 0, (kinds & Texts.CHARACTERS) != 0);
-        }
+        return model.tell(told, attributes);
     }
 
     // ---- what the rules ask of attributes
@@ -424,9 +410,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         catchUp();
         plain = model.isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
-        TreeState state = new TreeState();
-        model.write(state);
-        return state.done();
+        if (history == null) {
+            history = new TreeHistory(model.copy(), new long[0]);
+        }
+        return history.state(model);
     }
 
     @Override
@@ -435,8 +422,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             throw new IllegalArgumentException("not what a simulator of tree construction has seen: " + snapshot);
         }
         restart();
-        TreeState.Reader from = new TreeState.Reader(state);
-        model.read(from);
+        state.restore(model);
+        history = state.history();
         plain = model.isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
     }

@@ -4,60 +4,66 @@ import dev.patois.core.TreeFeedback;
 import java.util.Arrays;
 
 /**
- * What a simulator has seen, written down as numbers. Elements go by their places in the stack, not by their serial numbers,
- * so that two documents that leave the same behind are equal.
+ * What a simulator has seen: a copy of what the rules had made of the tags up to some place, and the tags from there on. Many
+ * share one copy and one log, of which each knows how far it goes; so one taken at every token costs a line of the log.
+ *
+ * <p>Two are equal when the rules make the same of both: the same elements are open in the same order, the list of active formatting
+ * elements is the same, and so are the insertion modes, the form element pointer and the flags. Then every tag that
+ * follows does the same in both. A fingerprint tells those that differ apart; only where it is the same are both
+ * worked out.
  */
 final class TreeState implements TreeFeedback.Snapshot {
-    private long[] words = new long[32];
-    private int size;
+    private final TreeModel rules;
+    private final TreeCopy copy;
+    private final long[] lines;
+    private final int count;
+    private final long fingerprint;
 
-    TreeState add(long word) {
-        if (size == words.length) {
-            words = Arrays.copyOf(words, size * 2);
-        }
-        words[size++] = word;
-        return this;
+    /**
+     * Makes the state behind so many lines of a log.
+     *
+     * @param rules what makes models of the same rules; nothing else of it is looked at
+     * @param lines the log, of which what is behind {@code count} may change
+     * @param fingerprint a number that equal states have in common
+     */
+    TreeState(TreeModel rules, TreeCopy copy, long[] lines, int count, long fingerprint) {
+        this.rules = rules;
+        this.copy = copy;
+        this.lines = lines;
+        this.count = count;
+        this.fingerprint = fingerprint;
     }
 
-    TreeState add(boolean flag) {
-        return add(flag ? 1 : 0);
+    /** Brings a model to this state. */
+    void restore(TreeModel model) {
+        model.read(new TreeCopy.Reader(copy));
+        for (int i = 0; i < count; i++) {
+            long line = lines[i];
+            model.tell(line, (line & TagLine.ATTRIBUTES) != 0 ? lines[++i] : 0);
+        }
     }
 
-    /** Gives back what is not used, when all has been written. */
-    TreeState done() {
-        words = Arrays.copyOf(words, size);
-        return this;
+    /** Returns the history from which a simulator goes on behind this state. */
+    TreeHistory history() {
+        return new TreeHistory(copy, Arrays.copyOf(lines, count));
     }
 
-    /** Reads a state in the order it was written in. */
-    static final class Reader {
-        private final TreeState state;
-        private int at;
-
-        Reader(TreeState state) {
-            this.state = state;
-        }
-
-        long next() {
-            return state.words[at++];
-        }
-
-        int nextInt() {
-            return (int) next();
-        }
-
-        boolean nextFlag() {
-            return next() != 0;
-        }
+    private TreeCopy workOut() {
+        TreeModel model = rules.another();
+        restore(model);
+        return model.copy();
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof TreeState that && Arrays.equals(words, that.words);
+        return other instanceof TreeState that
+                && fingerprint == that.fingerprint
+                && (copy == that.copy && lines == that.lines && count == that.count
+                        || workOut().equals(that.workOut()));
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(words);
+        return Long.hashCode(fingerprint);
     }
 }

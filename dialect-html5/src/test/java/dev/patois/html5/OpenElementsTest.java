@@ -244,8 +244,8 @@ class OpenElementsTest {
             subject.element = copy;
         }
 
-        TreeState state() {
-            TreeState state = new TreeState().add(stack.size());
+        TreeCopy state() {
+            TreeCopy state = new TreeCopy().add(stack.size());
             for (Element element : stack) {
                 state.add(TreeNames.key(element.number)).add(element.number).add(TreeNames.flags(element.number));
             }
@@ -264,8 +264,8 @@ class OpenElementsTest {
     private OpenElement form = new OpenElement();
     private Plain.@Nullable Element plainForm;
 
-    private TreeState state() {
-        TreeState state = new TreeState();
+    private TreeCopy state() {
+        TreeCopy state = new TreeCopy();
         formatting.write(state, stack.write(state));
         return state.done();
     }
@@ -428,11 +428,11 @@ class OpenElementsTest {
         push(HTML);
         for (int i = 0; i < 400; i++) {
             step(random);
-            TreeState state = state();
+            TreeCopy state = state();
             ActiveFormatting otherFormatting = new ActiveFormatting();
             OpenElements other = new OpenElements(otherFormatting, SCOPE | IS_SELECT, MODED);
-            other.read(new TreeState.Reader(state));
-            TreeState again = new TreeState();
+            other.read(new TreeCopy.Reader(state));
+            TreeCopy again = new TreeCopy();
             otherFormatting.write(again, other.write(again));
             assertThat(again.done()).isEqualTo(state);
         }

@@ -1,0 +1,38 @@
+package dev.patois.html5;
+
+import java.util.Arrays;
+
+/** A copy of what the rules have made of the tags up to some place, and the tags since; it is begun anew when they are many. */
+final class TreeHistory {
+    private static final int FEW = 256;
+
+    private final TreeCopy copy;
+    private long[] lines;
+    private int count;
+
+    TreeHistory(TreeCopy copy, long[] lines) {
+        this.copy = copy;
+        this.lines = lines;
+        this.count = lines.length;
+    }
+
+    /** Returns whether the tags take more room than a copy. */
+    boolean isLong() {
+        return count > copy.size() + FEW;
+    }
+
+    void add(long line, long attributes) {
+        if (count + 2 > lines.length) {
+            lines = Arrays.copyOf(lines, Math.max(16, count * 2));
+        }
+        lines[count++] = line;
+        if ((line & TagLine.ATTRIBUTES) != 0) {
+            lines[count++] = attributes;
+        }
+    }
+
+    /** Returns the state of a model that was told of all this. */
+    TreeState state(TreeModel model) {
+        return new TreeState(model, copy, lines, count, model.fingerprint());
+    }
+}
