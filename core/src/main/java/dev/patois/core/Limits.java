@@ -194,7 +194,8 @@ public final class Limits {
     public String toString() {
         return "Limits[attributesPerTag=" + attributesPerTag + ", name=" + name + ", attributeValue=" + attributeValue
                 + ", comment=" + comment + ", processingInstruction=" + processingInstruction + ", doctype=" + doctype
-                + ", textPiece=" + textPiece + ", keptErrors=" + keptErrors + ", waitingErrors=" + waitingErrors + ", referenceName=" + referenceName
+                + ", textPiece=" + textPiece + ", keptErrors=" + keptErrors + ", waitingErrors=" + waitingErrors
+                + ", referenceName=" + referenceName
                 + ", insertionDepth=" + insertionDepth + ", inputSize=" + inputSize + "]";
     }
 

@@ -296,7 +296,8 @@ abstract class ParseState {
         print = Fingerprints.add(print, formatting.fingerprint());
         print = Fingerprints.add(print, (long) mode << 8 | (mode == IN_TEXT ? original : 0));
         print = Fingerprints.add(print, (headSeen ? 1 : 0) | (framesetOk ? 2 : 0) | (quirks ? 4 : 0));
-        print = Fingerprints.add(print, formPlace == 0 ? NO_FORM : form.place == formPlace ? form.fingerprint : CLOSED_FORM);
+        print = Fingerprints.add(
+                print, formPlace == 0 ? NO_FORM : form.place == formPlace ? form.fingerprint : CLOSED_FORM);
         return Fingerprints.add(print, templates == 0 ? 0 : (long) templates << 8 | templateModes[templates - 1]);
     }
 

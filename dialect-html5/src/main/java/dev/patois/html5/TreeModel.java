@@ -33,7 +33,8 @@ class TreeModel extends TableModes {
         } else if ((line & TagLine.END) != 0) {
             endTag(line & TagLine.KEY);
         } else {
-            int its = ((line & TagLine.SELF_CLOSING) != 0 ? SELF_CLOSING : 0) | ((line & TagLine.DETAIL) != 0 ? DETAIL : 0);
+            int its = ((line & TagLine.SELF_CLOSING) != 0 ? SELF_CLOSING : 0)
+                    | ((line & TagLine.DETAIL) != 0 ? DETAIL : 0);
             return startTag(line & TagLine.KEY, its, attributes);
         }
         return ContentModel.DATA;

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
     // While no element of SVG or MathML, no template and no frameset is open, a start tag means the same wherever it
-    // stands: the tags are only written down, and the rules applied to them when it comes to matter. What text is before
+    // stands: the tags are only written down, and the rules applied to them when it comes to matter. What text is
+    // before
     // the tag is asked for with the rules.
     private static final int LONGEST_LOG = 1 << 18;
     private static final int SHORT_NAME = 7;

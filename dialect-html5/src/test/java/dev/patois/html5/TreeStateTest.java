@@ -18,8 +18,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which documents leave the same state, and that what follows reads alike behind those that do. */
 class TreeStateTest {
     private static final String[] NAMES = {
-        "b", "i", "a", "p", "div", "li", "table", "tr", "td", "template", "svg", "desc", "math", "mi", "select", "option", "form",
-        "object", "x", "title", "frameset", "nobr"
+        "b",
+        "i",
+        "a",
+        "p",
+        "div",
+        "li",
+        "table",
+        "tr",
+        "td",
+        "template",
+        "svg",
+        "desc",
+        "math",
+        "mi",
+        "select",
+        "option",
+        "form",
+        "object",
+        "x",
+        "title",
+        "frameset",
+        "nobr"
     };
 
     private static final LexerOptions OPTIONS =
@@ -41,7 +61,10 @@ class TreeStateTest {
         lexer.end();
         List<String> read = new ArrayList<>();
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
-            read.add(kind == TokenKind.ERROR ? lexer.error().toString() : Token.copyOf(lexer, kind).toString());
+            read.add(
+                    kind == TokenKind.ERROR
+                            ? lexer.error().toString()
+                            : Token.copyOf(lexer, kind).toString());
         }
         return read;
     }

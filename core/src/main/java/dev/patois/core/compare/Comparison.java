@@ -304,9 +304,8 @@ public final class Comparison {
         boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
         HeapLimits limits = new HeapLimits(
                 options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
-        Lexer lexer = dialect.newLexer(options.withErrors(ErrorHandling.deliver())
-                .withTrace(log)
-                .withLimits(limits.limits()));
+        Lexer lexer = dialect.newLexer(
+                options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
         Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors);
         return new Side(name, dialect, pieces, log, true);

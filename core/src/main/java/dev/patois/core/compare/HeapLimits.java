@@ -39,8 +39,7 @@ final class HeapLimits {
                 .comment(Math.min(given.comment(), token))
                 .processingInstruction(Math.min(given.processingInstruction(), token))
                 .doctype(Math.min(given.doctype(), token))
-                .waitingErrors(
-                        Math.min(given.waitingErrors(), atMost(heap / (ERROR + ERROR_OF_PIECE * (long) lexers))))
+                .waitingErrors(Math.min(given.waitingErrors(), atMost(heap / (ERROR + ERROR_OF_PIECE * (long) lexers))))
                 .build();
     }
 
@@ -54,15 +53,14 @@ final class HeapLimits {
 
     /** Returns what to say of a limit that was passed: that it was the heap's, if it was. */
     LimitExceededException told(LimitExceededException passed) {
-        int asked =
-                switch (passed.limit()) {
-                    case "attributeValue" -> given.attributeValue();
-                    case "comment" -> given.comment();
-                    case "processingInstruction" -> given.processingInstruction();
-                    case "doctype" -> given.doctype();
-                    case "waitingErrors" -> given.waitingErrors();
-                    default -> 0;
-                };
+        int asked = switch (passed.limit()) {
+            case "attributeValue" -> given.attributeValue();
+            case "comment" -> given.comment();
+            case "processingInstruction" -> given.processingInstruction();
+            case "doctype" -> given.doctype();
+            case "waitingErrors" -> given.waitingErrors();
+            default -> 0;
+        };
         return passed.value() < asked
                 ? LimitExceededException.ofHeap(passed.limit(), passed.value(), passed.offset())
                 : passed;

@@ -108,7 +108,8 @@ class LargeComparisonTest {
 
         String told = inHeap("200m", file, "html5", "xml5");
 
-        assertThat(told).matches("limit comment of 2\\d{7}, which is what the heap has room for, passed at offset .*\n");
+        assertThat(told)
+                .matches("limit comment of 2\\d{7}, which is what the heap has room for, passed at offset .*\n");
     }
 
     @Test

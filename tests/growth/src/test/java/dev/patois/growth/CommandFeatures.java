@@ -141,17 +141,17 @@ final class CommandFeatures {
                     return () -> Math.min(
                             1,
                             run(
-                            new byte[0],
-                            "survey",
-                            "--dialects",
-                            names(d),
-                            "--rows",
-                            written.toString(),
-                            "--rows-format",
-                            rows,
-                            "--format",
-                            rows.equals("csv") ? "json" : "text",
-                            document.toString()));
+                                    new byte[0],
+                                    "survey",
+                                    "--dialects",
+                                    names(d),
+                                    "--rows",
+                                    written.toString(),
+                                    "--rows-format",
+                                    rows,
+                                    "--format",
+                                    rows.equals("csv") ? "json" : "text",
+                                    document.toString()));
                 })
                 .covers(
                         "patois survey",

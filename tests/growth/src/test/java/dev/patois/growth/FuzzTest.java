@@ -65,7 +65,8 @@ class FuzzTest {
     }
 
     private static long allocated(Feature feature, Dialect dialect, Input input) throws Exception {
-        return Cost.of(Given.ending(() -> feature.prepare(dialect, input).run())).allocated();
+        return Cost.of(Given.ending(() -> feature.prepare(dialect, input).run()))
+                .allocated();
     }
 
     /** Returns some pieces of hostile patterns and noise, changed here and there. */

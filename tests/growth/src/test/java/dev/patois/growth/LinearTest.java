@@ -56,7 +56,8 @@ class LinearTest {
                 .map(feature -> DynamicContainer.dynamicContainer(
                         feature.name(),
                         Suite.dialects(feature).stream()
-                                .filter(dialect -> !held(suite, feature, dialect).isEmpty())
+                                .filter(dialect ->
+                                        !held(suite, feature, dialect).isEmpty())
                                 .map(dialect -> test(feature, dialect, held(suite, feature, dialect), longer))));
     }
 

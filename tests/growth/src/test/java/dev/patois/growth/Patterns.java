@@ -520,7 +520,8 @@ final class Patterns {
         content("references to undeclared entities", 2, SUBSET + "<!ENTITY e 'x'>]><a>", "&f;", "</a>");
         content("references to an external entity", 2, SUBSET + "<!ENTITY e SYSTEM 'x'>]><a>", "&e;", "</a>");
         content(
-                "entities of entities", 21,
+                "entities of entities",
+                21,
                 SUBSET + "<!ENTITY e 'x'><!ENTITY f '&e;&e;&e;&e;'><!ENTITY g '&f;&f;&f;&f;'>]><a>",
                 "&g;",
                 "</a>");
@@ -528,7 +529,8 @@ final class Patterns {
         content("an entity that is not balanced", 2, SUBSET + "<!ENTITY e '<b>'>]><a>", "&e;", "</a>");
         content("attribute defaults", 2, SUBSET + "<!ATTLIST b c CDATA 'd'>]><a>", "<b/>", "</a>");
         content(
-                "many attribute defaults", 101,
+                "many attribute defaults",
+                101,
                 SUBSET + numbered("<!ATTLIST b c%d CDATA 'd'>", 100) + "]><a>",
                 "<b/>",
                 "</a>");

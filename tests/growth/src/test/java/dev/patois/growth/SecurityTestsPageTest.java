@@ -79,13 +79,14 @@ class SecurityTestsPageTest {
 
     private static String notYet() {
         StringBuilder list = new StringBuilder();
-        NotYet.all().forEach(not -> list.append("- features `")
-                .append(not.features())
-                .append("`, patterns `")
-                .append(not.patterns())
-                .append("`: ")
-                .append(not.why())
-                .append("\n"));
+        NotYet.all()
+                .forEach(not -> list.append("- features `")
+                        .append(not.features())
+                        .append("`, patterns `")
+                        .append(not.patterns())
+                        .append("`: ")
+                        .append(not.why())
+                        .append("\n"));
         return list.toString();
     }
 

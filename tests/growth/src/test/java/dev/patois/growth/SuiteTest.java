@@ -53,7 +53,8 @@ class SuiteTest {
 
     @Test
     void whatWasTheUndoingOfAFeatureIsAlwaysMet() {
-        assertThat(met(feature("trace that asks for the current token"))).contains(Patterns.named("comments without end"));
+        assertThat(met(feature("trace that asks for the current token")))
+                .contains(Patterns.named("comments without end"));
     }
 
     @Test

@@ -225,9 +225,9 @@ final class ToolFeatures {
         features.add(rewriting("replacing", rules -> rules.replace("b", Content.markup("<i>x</i>"))));
         features.add(rewriting(
                 "unwrapping", rules -> rules.unwrap("b").unwrap("title").unwrap("svg")));
-        features.add(rewriting("by handlers", rules -> rules.onElement(
-                                "*",
-                                element -> {
+        features.add(rewriting(
+                        "by handlers",
+                        rules -> rules.onElement("*", element -> {
                                     for (Element.Attribute attribute : element.attributes()) {
                                         element.setAttribute(attribute.name(), attribute.value());
                                     }
@@ -235,12 +235,13 @@ final class ToolFeatures {
                                         element.renameAttribute("b", "z").removeAttribute("z");
                                     }
                                 })
-                        .onText(text -> {})
-                        .onComment(comment -> comment.setData(comment.data())))
+                                .onText(text -> {})
+                                .onComment(comment -> comment.setData(comment.data())))
                 .covers("dev.patois.core.write.Element", "dev.patois.core.write.Comment"));
         features.add(new Feature(WRITING, "extracting", (d, in) -> {
                     Extractor extractor = Extractor.of(lifted(d), "b");
-                    return () -> extractor.from(in.bytes()).size() + extractor.from(in.text()).size();
+                    return () -> extractor.from(in.bytes()).size()
+                            + extractor.from(in.text()).size();
                 })
                 .size(8)
                 .breadth(SAMPLE)

@@ -276,8 +276,10 @@ final class XmlFeatures {
     /** Factories are made anew each time: one keeps the names of short documents, which then cost less than long ones. */
     private static void stax(List<Feature> features) {
         String factory = "dev.patois.xml5.stax.Xml5InputFactory#";
-        features.add(feature("StAX, streams", (d, in) -> () ->
-                        streamed(new Xml5InputFactory(OPTIONS).createXMLStreamReader(new ByteArrayInputStream(in.bytes()))))
+        features.add(feature(
+                        "StAX, streams",
+                        (d, in) -> () -> streamed(new Xml5InputFactory(OPTIONS)
+                                .createXMLStreamReader(new ByteArrayInputStream(in.bytes()))))
                 .breadth(ALL)
                 .covers(
                         "dev.patois.xml5.stax.Xml5StreamReader",
@@ -303,8 +305,10 @@ final class XmlFeatures {
                 .covers(
                         factory + "createXMLStreamReader(Source)",
                         factory + "createFilteredReader(XMLStreamReader,StreamFilter)"));
-        features.add(feature("StAX, events", (d, in) -> () ->
-                        events(new Xml5InputFactory(OPTIONS).createXMLEventReader(new ByteArrayInputStream(in.bytes()))))
+        features.add(feature(
+                        "StAX, events",
+                        (d, in) -> () -> events(new Xml5InputFactory(OPTIONS)
+                                .createXMLEventReader(new ByteArrayInputStream(in.bytes()))))
                 .breadth(ALL)
                 .covers(
                         factory + "createXMLEventReader(InputStream)",
