@@ -58,8 +58,13 @@ final class TreeState implements TreeFeedback.Snapshot {
     public boolean equals(Object other) {
         return other instanceof TreeState that
                 && fingerprint == that.fingerprint
-                && (copy == that.copy && lines == that.lines && count == that.count
-                        || workOut().equals(that.workOut()));
+                && (isShared(that) || workOut().equals(that.workOut()));
+    }
+
+    /** Returns whether this is the same moment of the same document: the parts are shared then. */
+    @SuppressWarnings("ReferenceEquality") // parts that are only alike have to be worked out
+    private boolean isShared(TreeState that) {
+        return copy == that.copy && lines == that.lines && count == that.count;
     }
 
     @Override
