@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -121,9 +122,10 @@ final class Report {
         out.println("|---|---|--:|--:|--:|");
         for (RunResult result : results) {
             double[] times = iterations(result)
-                    .mapToDouble(iteration ->
-                            iteration.getSecondaryResults().get("nanoseconds").getScore()
-                                    / iteration.getPrimaryResult().getScore())
+                    .mapToDouble(iteration -> Objects.requireNonNull(
+                                            iteration.getSecondaryResults().get("nanoseconds"))
+                                    .getScore()
+                            / iteration.getPrimaryResult().getScore())
                     .sorted()
                     .toArray();
             out.println(String.format(

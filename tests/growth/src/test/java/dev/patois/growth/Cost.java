@@ -15,6 +15,7 @@ record Cost(long nanos, long allocated) {
     static final Cost MOST = new Cost(Long.MAX_VALUE, Long.MAX_VALUE);
 
     /** What all measured work returned, together: seen by nobody, but the compiler does not know. */
+    @SuppressWarnings("UnusedVariable") // written, so that the work is done
     private static volatile long returned;
 
     /** Does some work, in this thread, and returns what it took. */
