@@ -81,14 +81,24 @@ final class QuirksMode {
 
     private static final String SYSTEM_ID = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd";
 
+    /** Since 2026-01-14: an identifier that is empty counts as missing. */
     static boolean isSetBy(DoctypeView doctype) {
+        return isSetBy(doctype, doctype.hasSystemId() && !doctype.systemId().isEmpty());
+    }
+
+    /** Before: an identifier that is empty is there. */
+    static boolean wasSetBy(DoctypeView doctype) {
+        return isSetBy(doctype, doctype.hasSystemId());
+    }
+
+    private static boolean isSetBy(DoctypeView doctype, boolean hasSystemId) {
         if (doctype.forceQuirks() || !doctype.hasName() || !doctype.name().is("html")) {
             return true;
         }
         if (doctype.hasSystemId() && lower(doctype.systemId()).equals(SYSTEM_ID)) {
             return true;
         }
-        return doctype.hasPublicId() && isSetBy(lower(doctype.publicId()), doctype.hasSystemId());
+        return doctype.hasPublicId() && isSetBy(lower(doctype.publicId()), hasSystemId);
     }
 
     private static boolean isSetBy(String publicId, boolean hasSystemId) {

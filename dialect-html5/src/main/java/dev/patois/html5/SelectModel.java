@@ -2,6 +2,8 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
+import dev.patois.core.DoctypeView;
+
 /**
  * The tree construction stage as it was before July 2025: {@code select} has insertion modes of its own (§13.2.6.4.16 and
  * §13.2.6.4.17), which ignore most tags.
@@ -14,6 +16,11 @@ class SelectModel extends TreeModel {
     @Override
     TreeModel another() {
         return begin(new SelectModel(scripting));
+    }
+
+    @Override
+    final boolean setsQuirks(DoctypeView doctype) {
+        return QuirksMode.wasSetBy(doctype);
     }
 
     @Override

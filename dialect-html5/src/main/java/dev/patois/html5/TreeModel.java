@@ -3,6 +3,7 @@ package dev.patois.html5;
 import static dev.patois.html5.TreeNames.*;
 
 import dev.patois.core.ContentModel;
+import dev.patois.core.DoctypeView;
 import dev.patois.core.TreeFeedback.Texts;
 
 /**
@@ -51,6 +52,11 @@ class TreeModel extends TableModes {
             other.beginFragment(context, contextFlags);
         }
         return other;
+    }
+
+    /** Returns whether a DOCTYPE sets quirks mode (§13.2.6.4.1). */
+    boolean setsQuirks(DoctypeView doctype) {
+        return QuirksMode.isSetBy(doctype);
     }
 
     final void doctype(boolean setsQuirks) {

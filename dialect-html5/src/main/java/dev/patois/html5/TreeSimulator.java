@@ -179,7 +179,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final void afterDoctype(DoctypeView doctype) {
         catchUp();
-        tell(TagLine.DOCTYPE | (QuirksMode.isSetBy(doctype) ? TagLine.DETAIL : 0), 0);
+        tell(TagLine.DOCTYPE | (model.setsQuirks(doctype) ? TagLine.DETAIL : 0), 0);
     }
 
     /** Most start tags concern nobody here: what they cost is a look at their name, and a line of the log. */
