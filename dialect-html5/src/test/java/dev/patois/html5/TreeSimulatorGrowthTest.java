@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** However deep a document is, and however many formatting elements it leaves open, a tag costs no more for it. */
 class TreeSimulatorGrowthTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final int SMALL = 32 * 1024;
+    /** Long enough that what comes before what is repeated, up to 17 KiB of it, counts little. */
+    private static final int SMALL = 192 << 10;
     private static final int LARGE = 8 * SMALL;
     private static final double MOST_GROWTH = 1.5;
 
