@@ -20,6 +20,7 @@ class TreeSimulatorGrowthTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     /** Long enough that what comes before what is repeated, up to 17 KiB of it, counts little. */
     private static final int SMALL = 64 << 10;
+
     private static final int LARGE = 8 * SMALL;
     private static final double MOST_GROWTH = 1.5;
 
