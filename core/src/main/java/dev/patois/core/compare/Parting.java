@@ -144,7 +144,7 @@ final class Parting {
             } else if (a.end != b.end || a.token.kind() != b.token.kind()) {
                 return NONE;
             } else if (!sameness.same(a.token, b.token)) {
-                return token(sameness.normalised(a.token), sameness.normalised(b.token));
+                return token(written(a, b), sameness.normalised(a.token), sameness.normalised(b.token));
             }
         }
         return NONE;
@@ -154,26 +154,34 @@ final class Parting {
         return piece.token != null && piece.token.kind() == TokenKind.REFERENCE;
     }
 
-    private long token(ComparedToken a, ComparedToken b) {
+    /**
+     * Returns the units that two tokens of the same stretch are written in. One may not know them, as it reads the bytes in
+     * another encoding: then the other is asked, whichever comes first.
+     */
+    private String written(Piece a, Piece b) {
+        return (a.isPlaced(units) || !b.isPlaced(units) ? a : b).written(units);
+    }
+
+    private long token(String written, ComparedToken a, ComparedToken b) {
         return switch (a.kind()) {
-            case START_TAG, END_TAG -> tag(a, b);
+            case START_TAG, END_TAG -> tag(written, a, b);
             case DOCTYPE -> {
-                long name = part(a, b, ComparedToken::name);
-                long publicId = name >= 0 ? name : part(a, b, ComparedToken::publicId);
-                yield publicId >= 0 ? publicId : part(a, b, ComparedToken::systemId);
+                long name = part(written, a, b, ComparedToken::name);
+                long publicId = name >= 0 ? name : part(written, a, b, ComparedToken::publicId);
+                yield publicId >= 0 ? publicId : part(written, a, b, ComparedToken::systemId);
             }
-            case COMMENT, PROCESSING_INSTRUCTION -> part(a, b, ComparedToken::data);
+            case COMMENT, PROCESSING_INSTRUCTION -> part(written, a, b, ComparedToken::data);
             default -> NONE;
         };
     }
 
-    private long tag(ComparedToken a, ComparedToken b) {
+    private long tag(String written, ComparedToken a, ComparedToken b) {
         String name = Objects.requireNonNullElse(a.name(), "");
         String other = Objects.requireNonNullElse(b.name(), "");
         if (!name.equals(other)) {
             long start = a.start() + (a.kind() == TokenKind.END_TAG ? 2 : 1);
-            int length = units.of(name.length() < other.length() ? other : name).length();
-            return parted(a, start, Math.min(a.end(), start + length), name, other);
+            int length = Math.max(units.length(name), units.length(other));
+            return parted(written, a, start, Math.min(a.end(), start + length), name, other);
         }
         int common = Math.min(a.attributes().size(), b.attributes().size());
         for (int i = 0; i < common; i++) {
@@ -184,13 +192,13 @@ final class Parting {
                         ? Math.min(here.nameStart(), there.nameStart())
                         : here.nameEnd() != there.nameEnd()
                                 ? here.nameStart()
-                                : parted(a, here.nameStart(), here.nameEnd(), here.name(), there.name());
+                                : parted(written, a, here.nameStart(), here.nameEnd(), here.name(), there.name());
             }
             if (here.valueStart() != there.valueStart() || here.valueEnd() != there.valueEnd()) {
                 return Math.min(here.valueStart(), there.valueStart());
             }
             if (!here.value().equals(there.value())) {
-                return parted(a, here.valueStart(), here.valueEnd(), here.value(), there.value());
+                return parted(written, a, here.valueStart(), here.valueEnd(), here.value(), there.value());
             }
         }
         List<ComparedToken.Attribute> more = (a.attributes().size() > common ? a : b).attributes();
@@ -198,8 +206,7 @@ final class Parting {
     }
 
     /** The first piece of a part of the source that reads as something else: its beginning where no more is known. */
-    private long parted(ComparedToken token, long start, long end, String one, String other) {
-        String raw = units.of(token.raw());
+    private long parted(String raw, ComparedToken token, long start, long end, String one, String other) {
         if (start < token.start() || raw.length() != token.end() - token.start()) {
             return start;
         }
@@ -208,17 +215,22 @@ final class Parting {
         List<Piece> b = pieces(start, written, other);
         for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
             if (i >= a.size() || i >= b.size()) {
-                return start + referenceStart(written, 0, (int) ((i < a.size() ? a : b).get(i).start - start));
+                return start + begin(written, (int) ((i < a.size() ? a : b).get(i).start - start));
             }
             Piece here = a.get(i);
             Piece there = b.get(i);
             if (here.start != there.start
                     || here.end != there.end
                     || !here.units().equals(there.units())) {
-                return start + referenceStart(written, 0, (int) (Math.min(here.start, there.start) - start));
+                return start + begin(written, (int) (Math.min(here.start, there.start) - start));
             }
         }
         return start;
+    }
+
+    /** Returns the place of the reference, or else of the character, that units at a place belong to. */
+    private int begin(String written, int at) {
+        return referenceStart(written, 0, units.characterStart(written, at));
     }
 
     /** The pieces that do not read as they are written. */
@@ -228,10 +240,9 @@ final class Parting {
     }
 
     /** A part whose place in the source is not known: looked for there, as far as it reads as it is written. */
-    private long part(ComparedToken a, ComparedToken b, Function<ComparedToken, @Nullable String> part) {
+    private long part(String raw, ComparedToken a, ComparedToken b, Function<ComparedToken, @Nullable String> part) {
         String one = part.apply(a);
         String other = part.apply(b);
-        String raw = units.of(a.raw());
         if (one == null || other == null || one.equals(other) || raw.length() != a.end() - a.start()) {
             return NONE;
         }
@@ -243,10 +254,11 @@ final class Parting {
             same++;
         }
         int common = units.of(one.substring(0, same)).length();
-        int here = find(a.raw(), one);
-        int there = find(a.raw(), other);
+        String text = units.text(raw);
+        int here = find(text, one);
+        int there = find(text, other);
         int at = here < 0 || there < 0 ? Math.max(here, there) : Math.min(here, there);
-        return at < 0 ? NONE : a.start() + units.of(a.raw().substring(0, at)).length() + common;
+        return at < 0 ? NONE : a.start() + units.length(text.substring(0, at)) + common;
     }
 
     private static int find(String raw, String part) {

@@ -28,6 +28,15 @@ enum TextUnits {
         String text(String units) {
             return units;
         }
+
+        @Override
+        int characterStart(String units, int at) {
+            boolean inside = at > 0
+                    && at < units.length()
+                    && Character.isLowSurrogate(units.charAt(at))
+                    && Character.isHighSurrogate(units.charAt(at - 1));
+            return inside ? at - 1 : at;
+        }
     },
     BYTES {
         @Override
@@ -62,6 +71,20 @@ enum TextUnits {
         String text(String units) {
             return new String(units.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
         }
+
+        @Override
+        int characterStart(String units, int at) {
+            int start = at;
+            while (start > 0 && start > at - 3 && start < units.length() && isTrailing(units.charAt(start))) {
+                start--;
+            }
+            return start < units.length() && units.charAt(start) >= 0xC0 ? start : at;
+        }
+
+        /** Whether a byte goes on with a character of UTF-8. */
+        private boolean isTrailing(char unit) {
+            return unit >= 0x80 && unit < 0xC0;
+        }
     };
 
     /** Returns the units of a slice. */
@@ -75,4 +98,7 @@ enum TextUnits {
 
     /** Returns the text that units are. */
     abstract String text(String units);
+
+    /** Returns the index of the first unit of the character that a unit belongs to. */
+    abstract int characterStart(String units, int at);
 }

@@ -16,6 +16,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Why dialects differ is told at the place where they part. Where the same states read the same source as something else,
@@ -73,6 +74,32 @@ class FirstDifferenceTest {
         assertThat(first.offset()).isEqualTo(offset);
         assertThat(told(first, 0)).endsWith(" " + one);
         assertThat(told(first, 1)).endsWith(" " + other);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"\u0080<a a = \"é\" >", "\u0080<a b=c a='xé&amp;y'>", "\u0080<é>", "\u0080<a é='x'>"})
+    void whereTwoEncodingsOfTheSameBytesPartDoesNotDependOnWhoComesFirst(String input) {
+        byte[] bytes = input.getBytes(StandardCharsets.UTF_8);
+        bytes = Arrays.copyOfRange(
+                bytes, 1, bytes.length); // a byte that is no UTF-8: one of them reads on in another encoding
+        for (ComparisonLevel level : ComparisonLevel.values()) {
+            assertThat(places(bytes, level, "sgml-full sgml")).isEqualTo(places(bytes, level, "sgml sgml-full"));
+        }
+    }
+
+    @Test
+    void aCharacterThatOneReadsInAnotherEncodingIsToldWhereItBegins() {
+        byte[] bytes = "x<a a='é'>".getBytes(StandardCharsets.UTF_8);
+        bytes[0] = (byte) 0x80;
+
+        assertThat(places(bytes, ComparisonLevel.TOKENS, "sgml-full sgml"))
+                .containsExactly("input-stream 0", "attribute-syntax 7");
+    }
+
+    private static List<String> places(byte[] bytes, ComparisonLevel level, String dialects) {
+        return Comparison.of(bytes).with(dialects(dialects)).at(level).run().divergences().stream()
+                .map(d -> d.kind() + " " + Objects.requireNonNull(d.first()).offset())
+                .toList();
     }
 
     @Test
