@@ -5,6 +5,8 @@ import dev.patois.core.survey.SurveyDocument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
@@ -45,6 +48,8 @@ final class Corpus {
 
     /** The end of the name of a document that is compressed. */
     private static final String ZIPPED = ".gz";
+    private static final Charset NAMES_WITHOUT_FLAG =
+            Charset.isSupported("IBM437") ? Charset.forName("IBM437") : StandardCharsets.ISO_8859_1;
 
     /** What is told of the documents. */
     interface Sink {
@@ -169,7 +174,7 @@ final class Corpus {
     // ---- zip
 
     private void zip(Path file, String name) throws Exception {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
+        try (ZipFile zip = open(file)) {
             for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements(); ) {
                 ZipEntry entry = entries.nextElement();
                 if (!entry.isDirectory()) {
@@ -178,6 +183,19 @@ final class Corpus {
             }
         } catch (IOException | IllegalArgumentException e) {
             sink.failed(name, told(e));
+        }
+    }
+
+    /** Opens a zip file. Names in it that are not UTF-8 are in code page 437, as its format says of those without a flag. */
+    private static ZipFile open(Path file) throws IOException {
+        try {
+            return new ZipFile(file.toFile());
+        } catch (ZipException e) {
+            try {
+                return new ZipFile(file.toFile(), NAMES_WITHOUT_FLAG);
+            } catch (ZipException other) {
+                throw e;
+            }
         }
     }
 

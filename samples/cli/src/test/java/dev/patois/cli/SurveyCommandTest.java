@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,37 @@ class SurveyCommandTest {
         assertThat(documents(rows("rows.jsonl"))).containsExactly("site.zip!/x/one.html", "site.zip!/x/two.html");
         assertThat(rows("rows.jsonl").get(0).get("differs").asBoolean()).isTrue();
         assertThat(run.out()).contains("1 other file passed over");
+    }
+
+    @Test
+    void entriesOfAZipFileWhoseNamesAreNotUtf8AreRead() throws IOException {
+        Charset names = Charset.forName("IBM437");
+        try (ZipOutputStream zip =
+                new ZipOutputStream(Files.newOutputStream(folder.resolve("old.zip")), names)) {
+            zip.putNextEntry(new ZipEntry("caf\u00e9.html"));
+            zip.write(OLD_COMMENT.getBytes(StandardCharsets.UTF_8));
+        }
+
+        Run run = survey("--rows", "rows.jsonl", "old.zip");
+
+        assertThat(documents(rows("rows.jsonl"))).containsExactly("old.zip!/caf\u00e9.html");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void anEntryOfAZipFileThatUnpacksToVeryMuchIsLeftOutByName() throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("bomb.zip")))) {
+            zip.putNextEntry(new ZipEntry("big.html"));
+            byte[] block = new byte[1 << 20];
+            for (int i = 0; i < 300; i++) {
+                zip.write(block);
+            }
+        }
+
+        Run run = survey("bomb.zip");
+
+        assertThat(run.err()).isEqualTo("patois: bomb.zip!/big.html is left out: longer than 16777216 bytes\n");
+        assertThat(run.out()).contains("1 left out (too-long)");
     }
 
     @Test
