@@ -25,4 +25,14 @@ class RepairCommandTest {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).contains("passes the limit defaultExpansion of 8388608");
     }
+
+    @Test
+    void whatIsLeftOutIsNotSaidToBeKept() {
+        for (String broken : new String[] {"\u0001&e;", "&#1;&e;", "\uFFFE", "&#xFFFF;"}) {
+            Run run = Run.on("<a>" + broken + "</a>", "xml5", "repair", "-");
+
+            assertThat(run.out()).doesNotContain("\u0001").doesNotContain("\uFFFE").doesNotContain("\uFFFF");
+            assertThat(run.err()).doesNotContain("it is kept").contains("repair removes it");
+        }
+    }
 }
