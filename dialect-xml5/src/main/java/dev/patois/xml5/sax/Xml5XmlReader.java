@@ -48,6 +48,7 @@ public final class Xml5XmlReader implements XMLReader {
     private static final String DECLARATION_HANDLER = PROPERTIES + "declaration-handler";
     private static final String NAMESPACES = FEATURES + "namespaces";
     private static final String NAMESPACE_PREFIXES = FEATURES + "namespace-prefixes";
+    private static final String STRING_INTERNING = FEATURES + "string-interning";
 
     /** Features that are what they are. */
     private static final Map<String, Boolean> FIXED = Map.ofEntries(
@@ -57,7 +58,6 @@ public final class Xml5XmlReader implements XMLReader {
             Map.entry("http://apache.org/xml/features/nonvalidating/load-external-dtd", false),
             Map.entry(FEATURES + "lexical-handler/parameter-entities", false),
             Map.entry(FEATURES + "resolve-dtd-uris", false),
-            Map.entry(FEATURES + "string-interning", true),
             Map.entry(FEATURES + "unicode-normalization-checking", false),
             Map.entry(FEATURES + "use-attributes2", true),
             Map.entry(FEATURES + "use-locator2", true),
@@ -72,9 +72,10 @@ public final class Xml5XmlReader implements XMLReader {
 
     private static final DefaultHandler NOBODY = new DefaultHandler();
 
-    private Xml5Options options;
-    private ReaderPool pool;
-    private boolean namespaces = true;
+    private final Xml5Options options;
+    private @Nullable ReaderPool pool;
+    private boolean interning = true;
+    private boolean namespaces;
     private boolean namespacePrefixes;
     private boolean parsing;
     private @Nullable ContentHandler contentHandler;
@@ -94,7 +95,6 @@ public final class Xml5XmlReader implements XMLReader {
     public Xml5XmlReader(Xml5Options options) {
         this.options = Objects.requireNonNull(options, "options");
         this.namespaces = options.namespaces();
-        this.pool = new ReaderPool(options);
     }
 
     // ---- after a run
@@ -124,6 +124,9 @@ public final class Xml5XmlReader implements XMLReader {
         if (name.equals(NAMESPACE_PREFIXES)) {
             return namespacePrefixes;
         }
+        if (name.equals(STRING_INTERNING)) {
+            return interning;
+        }
         if (name.equals(FEATURES + "is-standalone")) {
             return reader != null && "yes".equals(reader.standalone());
         }
@@ -136,13 +139,12 @@ public final class Xml5XmlReader implements XMLReader {
 
     @Override
     public void setFeature(String name, boolean value) throws SAXNotRecognizedException, SAXNotSupportedException {
-        if (name.equals(NAMESPACES) || name.equals(NAMESPACE_PREFIXES)) {
+        if (name.equals(NAMESPACES) || name.equals(NAMESPACE_PREFIXES) || name.equals(STRING_INTERNING)) {
             refuseWhileParsing(name);
-            if (name.equals(NAMESPACES)) {
-                namespaces = value;
-            } else {
-                namespacePrefixes = value;
-            }
+            namespaces = name.equals(NAMESPACES) ? value : namespaces;
+            namespacePrefixes = name.equals(NAMESPACE_PREFIXES) ? value : namespacePrefixes;
+            interning = name.equals(STRING_INTERNING) ? value : interning;
+            pool = null;
             return;
         }
         if (name.equals("http://javax.xml.XMLConstants/feature/secure-processing")) {
@@ -277,10 +279,13 @@ public final class Xml5XmlReader implements XMLReader {
     }
 
     private ReaderPool pool() {
-        if (pool.options().namespaces() != namespaces) {
-            pool = new ReaderPool(options.toBuilder().namespaces(namespaces).build());
+        ReaderPool known = pool;
+        if (known == null) {
+            Xml5Options chosen = options.toBuilder().namespaces(namespaces).build();
+            known = interning ? ReaderPool.interning(chosen) : new ReaderPool(chosen);
+            pool = known;
         }
-        return pool;
+        return known;
     }
 
     private void parse(XmlInput input, InputSource source) throws IOException, SAXException {

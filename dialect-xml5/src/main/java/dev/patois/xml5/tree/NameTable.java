@@ -21,10 +21,14 @@ final class NameTable {
     private static final long OTHER_SEED = new SecureRandom().nextLong();
 
     /** The table of a document that has ended: it has the prefixes every document has. Nothing is ever entered. */
-    static final NameTable CLOSED = new NameTable(false, true);
+    static final NameTable CLOSED = new NameTable(false, true, true);
 
     private final boolean sanitized;
     private final boolean namespaces;
+
+    /** Whether strings are those of {@link String#intern}, which takes as long as all the rest of making a name. */
+    private final boolean interns;
+
     private final Map<String, XmlName.Prefix> prefixes = new HashMap<>();
     private final Map<String, XmlName> byText = new HashMap<>();
     private final XmlName.Prefix none;
@@ -35,9 +39,10 @@ final class NameTable {
     /** Counts the tags, so that an attribute knows which one it was seen in. */
     long tags;
 
-    NameTable(boolean sanitized, boolean namespaces) {
+    NameTable(boolean sanitized, boolean namespaces, boolean interns) {
         this.sanitized = sanitized;
         this.namespaces = namespaces;
+        this.interns = interns;
         this.none = prefix("");
         none.bound = true;
         prefix("xml").uri = XML;
@@ -77,13 +82,17 @@ final class NameTable {
     }
 
     private XmlName mended(XmlName name) {
-        String mended = XmlChars.sanitizeNcName(name.raw).intern();
+        String mended = own(XmlChars.sanitizeNcName(name.raw));
         return new XmlName(name.raw, mended, none, mended, false, null);
     }
 
     /** Returns the string a slice shows, the same for the same bytes. */
     String text(Slice slice) {
-        return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), String::intern);
+        return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), this::own);
+    }
+
+    private String own(String text) {
+        return interns ? text.intern() : text;
     }
 
     /** Returns a name by its text. */
@@ -110,7 +119,7 @@ final class NameTable {
     }
 
     XmlName.Prefix prefix(String text) {
-        return prefixes.computeIfAbsent(text, key -> new XmlName.Prefix(key.intern()));
+        return prefixes.computeIfAbsent(text, key -> new XmlName.Prefix(own(key)));
     }
 
     XmlName.@Nullable Prefix knownPrefix(String text) {
@@ -119,18 +128,16 @@ final class NameTable {
 
     private XmlName make(String raw) {
         boolean valid = namespaces || sanitized ? XmlVersion.V1_0.isQName(raw) : XmlVersion.V1_0.isName(raw);
-        String qName = (sanitized ? XmlChars.sanitize(raw) : raw).intern();
+        String qName = own(sanitized ? XmlChars.sanitize(raw) : raw);
         int colon = namespaces ? qName.indexOf(':') : -1;
         boolean split = colon > 0 && colon + 1 < qName.length();
-        String local = split ? qName.substring(colon + 1).intern() : qName;
-        XmlName.Prefix prefix = split ? prefix(qName.substring(0, colon)) : none;
-        XmlName.Prefix declares = null;
-        if (namespaces && qName.equals("xmlns")) {
-            declares = none;
-        } else if (prefix.text.equals("xmlns")) {
-            declares = prefix(local);
+        if (!split) {
+            return new XmlName(raw, qName, none, qName, valid, namespaces && qName.equals("xmlns") ? none : null);
         }
-        return new XmlName(raw, qName, prefix, local, valid, declares);
+        XmlName.Prefix prefix = prefix(qName.substring(0, colon));
+        String local = qName.substring(colon + 1);
+        XmlName.Prefix declares = prefix.text.equals("xmlns") ? prefix(local) : null;
+        return new XmlName(raw, qName, prefix, declares == null ? own(local) : declares.text, valid, declares);
     }
 
     /** The first word of eight bytes and the last one, which are all of most names, and then those between. */

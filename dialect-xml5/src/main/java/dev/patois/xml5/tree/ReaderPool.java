@@ -11,11 +11,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReaderPool {
     private final Xml5Options options;
+    private final boolean interns;
     private final AtomicReference<TreeReader.@Nullable Workbench> free = new AtomicReference<>();
 
     /** Makes a pool. */
     public ReaderPool(Xml5Options options) {
+        this(options, false);
+    }
+
+    private ReaderPool(Xml5Options options, boolean interns) {
         this.options = Objects.requireNonNull(options, "options");
+        this.interns = interns;
+    }
+
+    /**
+     * Makes a pool whose readers intern names, prefixes and namespaces, as SAX promises, so that they can be compared by identity
+     * with constants. That takes as long as all the rest of reading where a document has very many different names.
+     */
+    public static ReaderPool interning(Xml5Options options) {
+        return new ReaderPool(options, true);
     }
 
     /** Returns the options of its readers. */
@@ -26,11 +40,12 @@ public final class ReaderPool {
     /** Makes a reader of a document. */
     public TreeReader open(XmlInput input) {
         if (!input.lexerOptions().equals(XmlInput.SNIFFING)) {
-            return new TreeReader(input, options);
+            return new TreeReader(
+                    input, options, new TreeReader.Workbench(options, input.lexerOptions(), interns), null);
         }
         TreeReader.Workbench bench = free.getAndSet(null);
         if (bench == null) {
-            bench = new TreeReader.Workbench(options, XmlInput.SNIFFING);
+            bench = new TreeReader.Workbench(options, XmlInput.SNIFFING, interns);
         }
         return new TreeReader(input, options, bench, this);
     }

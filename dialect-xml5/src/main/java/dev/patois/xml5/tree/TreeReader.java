@@ -113,11 +113,11 @@ public final class TreeReader {
         private final List<Lexer> ofEntities = new ArrayList<>();
         byte @Nullable [] spare;
 
-        Workbench(Xml5Options options, LexerOptions lexerOptions) {
+        Workbench(Xml5Options options, LexerOptions lexerOptions, boolean interns) {
             dialect = dialect(options);
             lexer = dialect.newLexer(lexerOptions);
             ((LexerEngine) lexer).readInPlace();
-            names = new NameTable(options.sanitizeNames(), options.namespaces());
+            names = new NameTable(options.sanitizeNames(), options.namespaces(), interns);
         }
 
         /** Returns a lexer of the text of an entity that stands in so many others, short ones from those of before. */
@@ -154,12 +154,12 @@ public final class TreeReader {
 
     /** Makes a reader, before the start of the document; a {@link ReaderPool} makes several of them faster. */
     public TreeReader(XmlInput input, Xml5Options options) {
-        this(input, options, new Workbench(options, input.lexerOptions()), null, false);
+        this(input, options, new Workbench(options, input.lexerOptions(), false), null, false);
     }
 
     /** Makes a reader of a document that is to be written again: there is a root element whatever the input. */
     static TreeReader mending(XmlInput input, Xml5Options options) {
-        return new TreeReader(input, options, new Workbench(options, input.lexerOptions()), null, true);
+        return new TreeReader(input, options, new Workbench(options, input.lexerOptions(), false), null, true);
     }
 
     TreeReader(XmlInput input, Xml5Options options, Workbench bench, @Nullable ReaderPool pool) {
@@ -606,7 +606,8 @@ public final class TreeReader {
         } else {
             sink.show((ByteSlice) text.value());
         }
-        if (!cdata) {
+        boolean isSuspect = (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0;
+        if (!cdata && (isSuspect || brackets > 0 || bracketsAtEnd(raw) > 0)) {
             lintText(raw, (seen & ByteScan.AMPERSAND) != 0, (seen & ByteScan.GREATER_THAN) != 0);
         }
     }

@@ -62,7 +62,8 @@ class SeamsTest {
                 "<a>\u00e9\u20ac\ud83d\ude00\u0001&e;</a>"
             })
     void thePiecesThatInputComesInAreNotSeen(String document) {
-        TreeReader whole = new TreeReader(XmlInput.of(document.getBytes(StandardCharsets.UTF_8)), Xml5Options.defaults());
+        TreeReader whole =
+                new TreeReader(XmlInput.of(document.getBytes(StandardCharsets.UTF_8)), Xml5Options.defaults());
         TreeReader pieces = new TreeReader(XmlInput.of(slowly(document)), Xml5Options.defaults());
 
         assertThat(events(pieces)).isEqualTo(events(whole));
@@ -79,7 +80,8 @@ class SeamsTest {
         return reader;
     }
 
-    private static final String SPACE_ALONE = "<!DOCTYPE a [<!ENTITY s ' \n'>]><a> \n&s;<![CDATA[ \t]]>&#32;\r\n<b/></a>";
+    private static final String SPACE_ALONE =
+            "<!DOCTYPE a [<!ENTITY s ' \n'>]><a> \n&s;<![CDATA[ \t]]>&#32;\r\n<b/></a>";
     private static final String MORE = SPACE_ALONE.replace("&#32;", "&#160;");
 
     @Test

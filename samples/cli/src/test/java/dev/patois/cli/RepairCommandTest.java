@@ -31,7 +31,10 @@ class RepairCommandTest {
         for (String broken : new String[] {"\u0001&e;", "&#1;&e;", "\uFFFE", "&#xFFFF;"}) {
             Run run = Run.on("<a>" + broken + "</a>", "xml5", "repair", "-");
 
-            assertThat(run.out()).doesNotContain("\u0001").doesNotContain("\uFFFE").doesNotContain("\uFFFF");
+            assertThat(run.out())
+                    .doesNotContain("\u0001")
+                    .doesNotContain("\uFFFE")
+                    .doesNotContain("\uFFFF");
             assertThat(run.err()).doesNotContain("it is kept").contains("repair removes it");
         }
     }
