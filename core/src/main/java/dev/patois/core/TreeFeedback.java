@@ -1,5 +1,7 @@
 package dev.patois.core;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a tree construction stage tells the lexer. A lexer asks after it delivered a tag, when the next token is asked for;
  * the tag's view is still valid then. Used by the lexer's thread only.
@@ -86,6 +88,43 @@ public interface TreeFeedback {
      * and about every one in the end: what it has not asked about is kept. Nothing is to be left when it takes a snapshot.
      */
     default boolean follows(Texts texts) {
+        return false;
+    }
+
+    /** An element of a tree, for who follows the tree along. A feedback keeps it for as long as it may tell of it. */
+    interface Node {
+        /**
+         * An element begins, as a child of this one.
+         *
+         * @param name the name of an element that has no start tag, such as {@code tbody}; null for that of the start tag that
+         *     {@link #afterStartTag} was told of
+         * @param beforeLast whether it stands before the last child, as what is in a table but no part of it does; it is the last
+         *     child otherwise
+         * @return the new element
+         */
+        Node child(@Nullable String name, boolean beforeLast);
+
+        /** An element like this one, with its name and attributes, begins as the last child of another one; returns the new one. */
+        Node again(Node parent);
+
+        /**
+         * This element is in another one now, or what is around it has changed.
+         *
+         * @param asLastChild whether it has moved to the end of the other one; otherwise its number among its siblings stays
+         * @return whether this may change what the elements in it are
+         */
+        boolean moveTo(Node parent, boolean asLastChild);
+
+        /** An element like another one becomes the only child of this one, and all children go into it; returns the new one. */
+        Node wrapChildren(Node like);
+    }
+
+    /**
+     * Returns whether this tells which elements there are, from the document on: each when {@link #afterStartTag} or
+     * {@link #afterEndTag} is told of the tag that it begins with, or that comes next. Called at the beginning of a document, if
+     * somebody asks. Most feedback knows of no tree.
+     */
+    default boolean tells(Node document) {
         return false;
     }
 

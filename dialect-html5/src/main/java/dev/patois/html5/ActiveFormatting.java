@@ -3,6 +3,7 @@ package dev.patois.html5;
 import static dev.patois.html5.Slots.NONE;
 import static dev.patois.html5.TreeNames.COUNT;
 
+import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +23,16 @@ final class ActiveFormatting {
     private static final int MARKER = 0;
     private static final int FIRST_ROOM = 16;
 
+    /** Of elements opened again, who follows the tree is told of so many, the last ones. */
+    private static final int MOST_TOLD = 16;
+
     // Entries by their slots.
     private int[] numbers = new int[FIRST_ROOM];
     private long[] attributes = new long[FIRST_ROOM];
+
+    /** What stands for them where the tree is followed. */
+    private @Nullable Node[] nodes = new @Nullable Node[FIRST_ROOM];
+
     private final Slots listed = new Slots();
     private final Slots open = new Slots();
     private final Slots markers = new Slots();
@@ -51,6 +59,7 @@ final class ActiveFormatting {
 
     void clear() {
         if (end > 0) {
+            Arrays.fill(nodes, 0, end, null);
             listed.clear();
             open.clear();
             markers.clear();
@@ -82,6 +91,15 @@ final class ActiveFormatting {
 
     long attributes(int slot) {
         return attributes[slot];
+    }
+
+    @Nullable
+    Node node(int slot) {
+        return nodes[slot];
+    }
+
+    void setNode(int slot, @Nullable Node node) {
+        nodes[slot] = node;
     }
 
     boolean isOpen(int slot) {
@@ -287,17 +305,17 @@ final class ActiveFormatting {
     /** Adds a marker. */
     void marker() {
         forgetEarliest();
-        list(newSlot(MARKER, 0));
+        list(newSlot(MARKER, 0, null));
     }
 
     /** Adds an element that stands on another, highest in the stack; of those like it, with the same attributes, three are enough. */
-    void push(int number, long attribute, OpenElement on) {
+    void push(int number, long attribute, OpenElement on, @Nullable Node node) {
         int alike = ark.tooMany(this, number, attribute, lastMarker);
         if (alike != NONE) {
             takeOff(alike);
         }
         forgetEarliest();
-        int slot = newSlot(number, attribute);
+        int slot = newSlot(number, attribute, node);
         list(slot);
         openAt(slot, on);
     }
@@ -405,11 +423,29 @@ final class ActiveFormatting {
         }
         int room = stack.room(count);
         int stop = count <= room ? end : listed.after(start, room - 1);
+        beginAgain(start, stop, stack.parentNode());
         opened += Math.min(count, room);
         open.addOf(listed, start, stop);
         open.add(last);
         lastOpen = last;
         stand(start, stack.top());
+    }
+
+    /** Tells of what is opened again, each in the one before; of many, only of the last. */
+    private void beginAgain(int start, int stop, @Nullable Node parent) {
+        if (parent == null) {
+            return;
+        }
+        int first = stop;
+        for (int i = 0; i < MOST_TOLD && first > start; i++) {
+            first = listed.below(first);
+        }
+        Node in = parent;
+        for (int i = Math.max(first, start); i != NONE && i < stop; i = listed.from(i + 1)) {
+            Node node = nodes[i];
+            in = node == null ? in : node.again(in);
+            nodes[i] = in;
+        }
     }
 
     private int startOfClosed(int last) {
@@ -429,10 +465,11 @@ final class ActiveFormatting {
     private void move(int slot, int to) {
         int number = numbers[slot];
         long attribute = attributes[slot];
+        Node node = nodes[slot];
         boolean wasOpen = open.has(slot);
         boolean wasListed = listed.has(slot);
         detach(slot);
-        set(to, number, attribute);
+        set(to, number, attribute, node);
         if (wasListed) {
             list(to);
         }
@@ -453,13 +490,14 @@ final class ActiveFormatting {
         }
         int number = numbers[slot];
         long attribute = attributes[slot];
+        Node node = nodes[slot];
         detach(slot);
         int free = slot;
         for (int i = listed.from(slot + 1); i != NONE && i <= bookmark; i = listed.from(i + 1)) {
             move(i, free);
             free = i;
         }
-        set(free, number, attribute);
+        set(free, number, attribute, node);
         list(free);
         openAt(free, on);
         settle();
@@ -468,15 +506,16 @@ final class ActiveFormatting {
 
     // ---- slots
 
-    private int newSlot(int number, long attribute) {
+    private int newSlot(int number, long attribute, @Nullable Node node) {
         makeRoom(1);
-        set(end, number, attribute);
+        set(end, number, attribute, node);
         return end++;
     }
 
-    private void set(int slot, int number, long attribute) {
+    private void set(int slot, int number, long attribute, @Nullable Node node) {
         numbers[slot] = number;
         attributes[slot] = attribute;
+        nodes[slot] = node;
         if (number != MARKER) {
             named(number).add(slot);
         }
@@ -491,6 +530,7 @@ final class ActiveFormatting {
             int room = Math.max(end + slots, numbers.length * 2);
             numbers = Arrays.copyOf(numbers, room);
             attributes = Arrays.copyOf(attributes, room);
+            nodes = Arrays.copyOf(nodes, room);
             join();
         }
     }
@@ -499,6 +539,7 @@ final class ActiveFormatting {
     private void join() {
         int[] oldNumbers = numbers.clone();
         long[] oldAttributes = attributes.clone();
+        @Nullable Node[] oldNodes = nodes.clone();
         Slots all = new Slots();
         Slots oldListed = new Slots();
         Slots oldOpen = new Slots();
@@ -515,7 +556,7 @@ final class ActiveFormatting {
         int run = -1;
         for (int i = all.from(0); i != NONE; i = all.from(i + 1)) {
             int slot = end++;
-            set(slot, oldNumbers[i], oldAttributes[i]);
+            set(slot, oldNumbers[i], oldAttributes[i], oldNodes[i]);
             if (oldListed.has(i)) {
                 list(slot);
             }
@@ -560,7 +601,7 @@ final class ActiveFormatting {
             long attribute = from.next();
             int place = from.nextInt();
             read = readUnlisted(openNumbers, elements, read, place);
-            int slot = newSlot(number, attribute);
+            int slot = newSlot(number, attribute, null);
             list(slot);
             if (place != NONE) {
                 openAt(slot, elements[place]);
@@ -573,7 +614,7 @@ final class ActiveFormatting {
     private int readUnlisted(int[] openNumbers, OpenElement[] elements, int from, int to) {
         for (int i = from; i < to; i++) {
             if (openNumbers[i] != 0) {
-                openAt(newSlot(openNumbers[i], 0), elements[i]);
+                openAt(newSlot(openNumbers[i], 0, null), elements[i]);
             }
         }
         return Math.max(from, to);

@@ -2,6 +2,8 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.SPECIAL;
 
+import dev.patois.core.TreeFeedback.Node;
+
 /** The adoption agency algorithm (§13.2.6.4.7): the end tag of a formatting element. */
 final class AdoptionAgency {
     private static final int ROUNDS = 8;
@@ -65,6 +67,7 @@ final class AdoptionAgency {
      * is still the last one of its number in the list. Returns its slot.
      */
     private int moveAbove(OpenElement block, OpenElement base, int subject) {
+        int around = formatting.below(subject);
         OpenElement element = block.below;
         int listed = formatting.highestBelow(block);
         int bookmark = subject;
@@ -84,7 +87,56 @@ final class AdoptionAgency {
             }
             listed = next;
         }
-        return formatting.moveBehind(subject, bookmark, block);
+        int moved = formatting.moveBehind(subject, bookmark, block);
+        tellOfMove(block, base, around, moved);
+        return moved;
+    }
+
+    /**
+     * Tells where elements are after a round: what was between the formatting element and the block has begun again, with the block
+     * in it, and all that was in the block is in a new formatting element.
+     *
+     * @param around the formatting element below the one that was ended
+     * @param moved where that one is now
+     */
+    private void tellOfMove(OpenElement block, OpenElement base, int around, int moved) {
+        Node node = block.node;
+        Node subject = formatting.node(moved);
+        boolean isOnSame = around != Slots.NONE && formatting.base(around) == base;
+        Node parent = isOnSame ? formatting.node(around) : ToldTree.parentFor(stack, base.number, base.node);
+        if (node == null || subject == null || parent == null) {
+            return;
+        }
+        for (int slot = formatting.above(around); slot != moved; slot = formatting.above(slot)) {
+            Node between = formatting.node(slot);
+            parent = between == null ? parent : between.again(parent);
+            formatting.setNode(slot, parent);
+        }
+        node.moveTo(parent, true);
+        block.parentNode = parent;
+        Node wrapper = node.wrapChildren(subject);
+        formatting.setNode(moved, wrapper);
+        tellAbove(block, moved, wrapper);
+    }
+
+    /** Tells what is above a formatting element on an element that it is in it, as far as that matters to anybody. */
+    private void tellAbove(OpenElement block, int from, Node wrapper) {
+        OpenElement element = block;
+        int slot = formatting.above(from);
+        Node parent = wrapper;
+        while (slot != Slots.NONE || element != stack.top()) {
+            boolean isFormatting = slot != Slots.NONE && formatting.base(slot) == element;
+            Node node = isFormatting ? formatting.node(slot) : element.above.node;
+            if (node == null || !node.moveTo(parent, false)) {
+                return;
+            }
+            parent = node;
+            if (isFormatting) {
+                slot = formatting.above(slot);
+            } else {
+                element = element.above;
+            }
+        }
     }
 
     /** Ends the nearest formatting element that is not on the list, unless a special element is in the way. */

@@ -1,5 +1,8 @@
 package dev.patois.html5;
 
+import dev.patois.core.TreeFeedback.Node;
+import org.jspecify.annotations.Nullable;
+
 /**
  * An element of HTML that is no formatting element, or one of SVG or MathML, in the stack of open elements. It knows the nearest
  * elements of the kinds that the rules ask for, among those below it and itself, so that nobody has to walk over the others.
@@ -36,6 +39,13 @@ final class OpenElement {
 
     /** That of the elements below it, but for formatting elements, and itself; as far as the stack has worked it out. */
     long fingerprint;
+
+    /** What stands for it where the tree is followed, and for its parent; null elsewhere. */
+    @Nullable
+    Node node;
+
+    @Nullable
+    Node parentNode;
 
     /** Its index in a copy of the stack while one is made. */
     int index;

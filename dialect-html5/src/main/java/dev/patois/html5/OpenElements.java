@@ -2,6 +2,7 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
+import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ final class OpenElements {
     private static final long FOREIGN_NAME = 1L << 63;
 
     private final ActiveFormatting formatting;
+    private final ToldTree tree;
     private final int scopeEnds;
     private final int modes;
 
@@ -46,8 +48,9 @@ final class OpenElements {
      * @param scopeEnds which elements end the scope of others, by their flags
      * @param modes which elements have an insertion mode, by their flags
      */
-    OpenElements(ActiveFormatting formatting, int scopeEnds, int modes) {
+    OpenElements(ActiveFormatting formatting, ToldTree tree, int scopeEnds, int modes) {
         this.formatting = formatting;
+        this.tree = tree;
         this.scopeEnds = scopeEnds;
         this.modes = modes;
         Arrays.fill(numbered, ground);
@@ -104,6 +107,29 @@ final class OpenElements {
     /** Returns the number of the element the current node is in. It is asked of current nodes that are no formatting elements. */
     int parent() {
         return formatting.isOn(top.below) ? OTHER : top.below.number;
+    }
+
+    /** Returns what stands for the current node where the tree is followed. */
+    @Nullable
+    Node currentNode() {
+        return endsInFormatting() ? formatting.node(formatting.highest()) : top.node;
+    }
+
+    /** Returns what stands for the parent of an element that is inserted now, where the tree is followed. */
+    @Nullable
+    Node parentNode() {
+        return tree.isFollowed() ? tree.parent(this) : null;
+    }
+
+    /** Returns what stands for the root where the tree is followed. */
+    @Nullable
+    Node rootNode() {
+        return root().node;
+    }
+
+    /** Lets something stand for the root. */
+    void setRootNode(Node node) {
+        root().node = node;
     }
 
     // ---- what is open
@@ -163,8 +189,11 @@ final class OpenElements {
 
     // ---- opening
 
+    /** Opens an element that has no start tag. */
     OpenElement push(int number) {
-        return push(keyOf(number), number, TreeNames.flags(number));
+        room(1);
+        Node parent = parentNode();
+        return push(keyOf(number), number, TreeNames.flags(number), tree.insertImplied(this, number), parent);
     }
 
     private static long keyOf(int number) {
@@ -185,14 +214,21 @@ final class OpenElements {
         return 1;
     }
 
-    /** Opens an element that is no formatting element. */
+    /** Opens the element of a start tag, if it is no formatting element. */
     OpenElement push(long key, int number, int its) {
         room(1);
+        Node parent = parentNode();
+        return push(key, number, its, tree.insert(this, number), parent);
+    }
+
+    private OpenElement push(long key, int number, int its, @Nullable Node node, @Nullable Node parent) {
         OpenElement element = free == ground ? new OpenElement() : free;
         free = element == free ? free.below : free;
         element.key = key;
         element.number = number;
         element.flags = its;
+        element.node = node;
+        element.parentNode = parent;
         element.place = ++lastPlace;
         element.below = top;
         top.above = element;
@@ -285,6 +321,8 @@ final class OpenElements {
 
     private void forget(OpenElement element) {
         element.place = 0;
+        element.node = null;
+        element.parentNode = null;
         elements--;
         foreign -= element.is(SVG_OR_MATHML) ? 1 : 0;
     }

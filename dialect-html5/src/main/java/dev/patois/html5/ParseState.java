@@ -3,6 +3,7 @@ package dev.patois.html5;
 import static dev.patois.html5.TreeNames.*;
 
 import dev.patois.core.ContentModel;
+import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
 
 /**
@@ -52,6 +53,7 @@ abstract class ParseState {
     private static final int MOST_TEMPLATES = OpenElements.DEEPEST;
 
     final ActiveFormatting formatting = new ActiveFormatting();
+    final ToldTree tree = new ToldTree();
     final OpenElements stack;
     final boolean scripting;
     int mode = INITIAL;
@@ -86,11 +88,12 @@ abstract class ParseState {
      */
     ParseState(boolean scripting, int scopeEnds, int modes) {
         this.scripting = scripting;
-        this.stack = new OpenElements(formatting, scopeEnds, modes);
+        this.stack = new OpenElements(formatting, tree, scopeEnds, modes);
     }
 
     /** Begins another document, or the next fragment in the same context. */
     final void restart() {
+        tree.follow(null);
         stack.clear();
         formatting.clear();
         mode = INITIAL;
@@ -117,6 +120,14 @@ abstract class ParseState {
             formPlace = CONTEXT;
         }
         resetMode();
+    }
+
+    /** Tells of the elements from now on, of which there is none yet but that of a fragment, which has no tag. */
+    final void follow(Node document) {
+        tree.follow(document);
+        if (fragment) {
+            stack.setRootNode(document);
+        }
     }
 
     // ---- what the simulator asks
@@ -236,11 +247,12 @@ abstract class ParseState {
 
     final void insertFormatting() {
         stack.room(1);
-        formatting.push(number, attributes, stack.top());
+        formatting.push(number, attributes, stack.top(), tree.insert(stack, number));
     }
 
     /** Inserts an element that is closed at once. */
     final void insertVoid() {
+        tree.insert(stack, number);
         acknowledged = true;
     }
 

@@ -65,7 +65,7 @@ abstract class TableModes extends ParseState {
                 if ((details & DETAIL) != 0) {
                     insertVoid();
                 } else {
-                    startInBody();
+                    startFostered();
                 }
             }
             case FORM -> {
@@ -74,8 +74,14 @@ abstract class TableModes extends ParseState {
                     stack.pop();
                 }
             }
-            default -> startInBody();
+            default -> startFostered();
         }
+    }
+
+    private void startFostered() {
+        tree.foster(true);
+        startInBody();
+        tree.foster(false);
     }
 
     final void endInTable() {
@@ -83,7 +89,11 @@ abstract class TableModes extends ParseState {
             case TABLE -> endTable();
             case BODY, CAPTION, COL, COLGROUP, HTML, TBODY, TD, TFOOT, TH, THEAD, TR -> {}
             case TEMPLATE -> endTemplate();
-            default -> endInBody();
+            default -> {
+                tree.foster(true);
+                endInBody();
+                tree.foster(false);
+            }
         }
     }
 

@@ -135,6 +135,10 @@ class TreeModel extends TableModes {
 
     private void openHead() {
         stack.push(HEAD);
+        enterHead();
+    }
+
+    private void enterHead() {
         headSeen = true;
         mode = IN_HEAD;
     }
@@ -151,9 +155,11 @@ class TreeModel extends TableModes {
                 int current = stack.current();
                 boolean table =
                         current == TABLE || current == TBODY || current == TFOOT || current == THEAD || current == TR;
+                tree.foster(true);
                 if (characters || blank && !table) {
                     reconstruct();
                 }
+                tree.foster(false);
                 framesetOk &= !characters;
             }
             case AFTER_AFTER_FRAMESET -> {
@@ -194,7 +200,7 @@ class TreeModel extends TableModes {
 
     private void insertForeign(int namespace) {
         if ((details & SELF_CLOSING) != 0) {
-            acknowledged = true;
+            insertVoid();
             return;
         }
         stack.push(key, namespace | number, foreignFlags(namespace | number, (details & DETAIL) != 0));
@@ -233,9 +239,11 @@ class TreeModel extends TableModes {
                 start(mode);
             }
             case BEFORE_HTML -> {
-                stack.push(HTML);
                 mode = BEFORE_HEAD;
-                if (number != HTML) {
+                if (number == HTML) {
+                    insert();
+                } else {
+                    stack.push(HTML);
                     start(mode);
                 }
             }
@@ -264,7 +272,8 @@ class TreeModel extends TableModes {
 
     private void startBeforeHead() {
         if (number == HEAD) {
-            openHead();
+            insert();
+            enterHead();
         } else if (number != HTML) {
             openHead();
             start(mode);
@@ -326,7 +335,11 @@ class TreeModel extends TableModes {
                 insert();
                 mode = IN_FRAMESET;
             }
-            case BASE, BASEFONT, BGSOUND, LINK, META, NOFRAMES, SCRIPT, STYLE, TEMPLATE, TITLE -> startInHead();
+            case BASE, BASEFONT, BGSOUND, LINK, META, NOFRAMES, SCRIPT, STYLE, TEMPLATE, TITLE -> {
+                tree.enterHead();
+                startInHead();
+                tree.leaveHead();
+            }
             default -> {
                 stack.push(BODY);
                 mode = IN_BODY;
@@ -873,6 +886,7 @@ class TreeModel extends TableModes {
             }
             case BR -> {
                 reconstruct();
+                tree.insertImplied(stack, BR);
                 framesetOk = false;
             }
             default -> endOther();

@@ -370,6 +370,11 @@ final class TreeNames {
         return head(name);
     }
 
+    /** Returns the name of a number. */
+    static String name(int number) {
+        return NAMES[number - 1];
+    }
+
     /** Returns the key of a number. */
     static long key(int number) {
         return key(NAMES[number - 1]);

@@ -41,6 +41,9 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private @Nullable TreeHistory history;
     private boolean plain = true;
 
+    /** Whether somebody follows the tree, so that the rules are applied to each tag at once. */
+    private boolean followed;
+
     // The open elements of an island: an svg or math element and what is in it, while every tag does what it seems to
     // do. Its
     // tags are only written down too.
@@ -121,7 +124,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         } else {
             model.beginFragment(namespace | number, foreignFlags(namespace | number, false));
         }
-        plain = model.isPlain();
+        plain = isPlain();
         return this;
     }
 
@@ -136,14 +139,27 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     @Override
+    public final boolean tells(Node document) {
+        model.follow(document);
+        followed = true;
+        plain = false;
+        return true;
+    }
+
+    private boolean isPlain() {
+        return !followed && model.isPlain();
+    }
+
+    @Override
     public final boolean restart() {
+        followed = false;
         logged = 0;
         depth = 0;
         maySelect = false;
         stepped = false;
         history = null;
         model.restart();
-        plain = model.isPlain();
+        plain = isPlain();
         return true;
     }
 
@@ -165,7 +181,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         if (!stepped && (maySelect || number == COL || number == FRAME)) {
             catchUp();
             stepped = true;
-            plain = model.isPlain();
+            plain = isPlain();
         }
         return !stepped || model.isAcknowledged();
     }
@@ -217,7 +233,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             } else {
                 leaveIsland();
                 tell(line, 0);
-                plain = model.isPlain();
+                plain = isPlain();
             }
             return ContentModel.DATA;
         }
@@ -295,7 +311,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         boolean wasForeign = model.isForeign();
         ContentModel content = tell(line, attributes);
         stepped = true;
-        plain = model.isPlain();
+        plain = isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
         if (guard != null) {
             if (model.wasInSelect()
@@ -409,7 +425,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final Snapshot snapshot() {
         catchUp();
-        plain = model.isPlain();
+        plain = isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
         if (history == null) {
             history = new TreeHistory(model.copy(), new long[0]);
@@ -425,7 +441,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         restart();
         state.restore(model);
         history = state.history();
-        plain = model.isPlain();
+        plain = isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
     }
 }

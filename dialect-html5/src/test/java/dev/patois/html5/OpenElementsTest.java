@@ -258,7 +258,7 @@ class OpenElementsTest {
     }
 
     private final ActiveFormatting formatting = new ActiveFormatting();
-    private final OpenElements stack = new OpenElements(formatting, SCOPE | IS_SELECT, MODED);
+    private final OpenElements stack = new OpenElements(formatting, new ToldTree(), SCOPE | IS_SELECT, MODED);
     private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);
     private final Plain plain = new Plain();
     private OpenElement form = new OpenElement();
@@ -281,7 +281,7 @@ class OpenElementsTest {
 
     private void format(int number, long attributes) {
         stack.room(1);
-        formatting.push(number, attributes, stack.top());
+        formatting.push(number, attributes, stack.top(), null);
         plain.format(number, attributes);
     }
 
@@ -430,7 +430,7 @@ class OpenElementsTest {
             step(random);
             TreeCopy state = state();
             ActiveFormatting otherFormatting = new ActiveFormatting();
-            OpenElements other = new OpenElements(otherFormatting, SCOPE | IS_SELECT, MODED);
+            OpenElements other = new OpenElements(otherFormatting, new ToldTree(), SCOPE | IS_SELECT, MODED);
             other.read(new TreeCopy.Reader(state));
             TreeCopy again = new TreeCopy();
             otherFormatting.write(again, other.write(again));

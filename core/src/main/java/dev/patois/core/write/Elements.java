@@ -28,6 +28,10 @@ final class Elements {
     private final TokenWriter writer;
     private final TagNames names;
     private final Matcher matcher;
+
+    /** The elements of the document, for selectors that ask for places; null where nothing is known but tags. */
+    private final @Nullable FollowedTree tree;
+
     private final Renames renames;
     private final ActiveRules<TextChunk> textRules;
     private final ActiveRules<Comment> commentRules;
@@ -53,6 +57,9 @@ final class Elements {
         this.writer = TokenWriter.of(rewriter.dialect());
         this.names = new TagNames(markup, rewriter.index());
         this.matcher = new Matcher(rewriter.index());
+        FollowedTree followed =
+                new FollowedTree(matcher, names, rewriter.index().counted());
+        this.tree = rewriter.index().asksForPlaces && followed.follow(watch) ? followed : null;
         this.renames = new Renames(rewriter.dialect());
         this.textRules = new ActiveRules<>(rewriter.rules(), Rule::onText);
         this.commentRules = new ActiveRules<>(rewriter.rules(), Rule::onComment);
@@ -98,12 +105,9 @@ final class Elements {
                 ended = innermostWritten()) {
             closeThrough(ended, false);
         }
-        ContentModel model = watch.tell(tag, false);
+        OpenElement element = tree == null ? matched(tag, name) : matched(tag, name, tree);
         boolean foreignInside = watch.cdataAllowed();
         boolean empty = markup.isEmptyElement(name.text, tag.selfClosing(), foreignInside);
-        Scope around = around();
-        around.count(name.counted, rewriter.index().counted());
-        OpenElement element = new OpenElement(name, model, matcher.match(tag, name, around));
         if (leavingOut != null) {
             out.leaveOut();
         } else if (open.size() >= DEEPEST) {
@@ -118,6 +122,22 @@ final class Elements {
         }
     }
 
+    /** Finds the rules that mean an element, by the elements around it whose tags are open. */
+    private OpenElement matched(TagView tag, TagNames.Name name) {
+        ContentModel model = watch.tell(tag, false);
+        Scope around = around();
+        around.count(name.counted, rewriter.index().counted());
+        return new OpenElement(name, model, matcher.match(tag, name, around));
+    }
+
+    /** Finds the rules that mean an element, by the tree it stands in. */
+    private OpenElement matched(TagView tag, TagNames.Name name, FollowedTree followed) {
+        followed.begin(tag, name);
+        ContentModel model = watch.tell(tag, false);
+        followed.match();
+        return new OpenElement(name, model, document);
+    }
+
     /** Returns the innermost open element; where what is not on a list is taken out, of those that are left. */
     private @Nullable OpenElement innermostWritten() {
         OpenElement top = open.innermost();
@@ -127,7 +147,13 @@ final class Elements {
     /** Returns whether a rule that takes something out means a start tag that was begun, or would if its name went on. */
     boolean wouldTakeOut(TagView tag, boolean nameGoesOn) {
         TagNames.Name name = names.of(tag.name());
-        matcher.match(tag, name, around());
+        if (tree == null) {
+            matcher.match(tag, name, around());
+        } else if (nameGoesOn) {
+            matcher.matchAnywhere(tag, name);
+        } else {
+            tree.matchAtEnd(tag, name, watch);
+        }
         boolean meant = nameGoesOn && rewriter.index().takesOutNameBeginning(name.text);
         for (int i = 0; i < matcher.hitCount(); i++) {
             meant |= rewriter.rules().get(matcher.hitAt(i)).takesOut();

@@ -15,19 +15,46 @@ import org.jspecify.annotations.Nullable;
  * those in it: nobody walks up the open elements. Not thread-safe.
  */
 final class Matcher {
+    private static final Step[] NO_STEPS = {};
+
     private final RuleIndex rules;
     private final TagAttributes attributes;
     private final Scope.Maker maker;
     private final int[] considered;
+    private boolean remembers;
     private int tag;
     private int[] hits = new int[8];
     private int hitCount;
+
+    // Where the element stands.
+    private Standing standing = Standing.NUMBERED;
+    private long number;
+    private int numberOfType;
+
+    // Of the steps that others come after, those that its tag is enough for.
+    private Step[] fitting = new Step[8];
+    private int fittingCount;
 
     Matcher(RuleIndex rules) {
         this.rules = rules;
         this.attributes = new TagAttributes(rules);
         this.maker = new Scope.Maker(rules.steps());
         this.considered = new int[rules.triggers()];
+    }
+
+    /** Remembers what is needed for {@link #fitting} from now on. */
+    void remember() {
+        remembers = true;
+    }
+
+    /** What is known of where an element stands. */
+    private enum Standing {
+        /** Its number among its siblings. */
+        NUMBERED,
+        /** Nothing: what asks for a place may hold. */
+        ANYWHERE,
+        /** That it is no element: what asks for a place does not hold. */
+        NOWHERE
     }
 
     /**
@@ -37,8 +64,31 @@ final class Matcher {
      * @return the scope of its element
      */
     Scope match(TagView view, TagNames.Name name, Scope parent) {
+        return match(view, name, parent, parent.childCount(), parent.childCount(name.counted));
+    }
+
+    /** Finds the rules that mean a tag, by its numbers among its siblings; returns the scope of its element. */
+    Scope match(TagView view, TagNames.Name name, Scope parent, long number, int numberOfType) {
+        this.number = number;
+        this.numberOfType = numberOfType;
+        return match(view, name, parent, Standing.NUMBERED);
+    }
+
+    /** Finds the rules that may mean a tag, wherever it stands. */
+    void matchAnywhere(TagView view, TagNames.Name name) {
+        match(view, name, Scope.ofDocument(), Standing.ANYWHERE);
+    }
+
+    /** Finds the rules that mean a tag that is no element: those that do not ask where it stands. */
+    void matchTag(TagView view, TagNames.Name name) {
+        match(view, name, Scope.ofDocument(), Standing.NOWHERE);
+    }
+
+    private Scope match(TagView view, TagNames.Name name, Scope parent, Standing how) {
+        standing = how;
         tag++;
         hitCount = 0;
+        fittingCount = 0;
         attributes.begin(view);
         maker.begin(parent);
         consider(name.trigger, name, parent);
@@ -50,6 +100,40 @@ final class Matcher {
         }
         sortHits();
         return rules.asksForPlaces ? maker.done() : parent;
+    }
+
+    /** Returns, of the steps that others come after, those that the tag is enough for, wherever it stands. */
+    Step[] fitting() {
+        return fittingCount == 0 ? NO_STEPS : Arrays.copyOf(fitting, fittingCount);
+    }
+
+    /** Returns the steps that an element without attributes is enough for. */
+    Step[] fittingWithoutAttributes(TagNames.Name name) {
+        int hitsOfTag = hitCount;
+        tag++;
+        fittingCount = 0;
+        attributes.beginWithout();
+        Scope document = Scope.ofDocument();
+        maker.begin(document);
+        consider(name.trigger, name, document);
+        consider(rules.always, name, document);
+        hitCount = hitsOfTag;
+        return fitting();
+    }
+
+    /** Returns the scope of an element whose tag is enough for some steps. */
+    Scope scope(Step[] fitting, Scope parent, long number, int numberOfType) {
+        this.standing = Standing.NUMBERED;
+        this.number = number;
+        this.numberOfType = numberOfType;
+        maker.begin(parent);
+        for (Step step : fitting) {
+            Step next = step.next();
+            if (next != null && isAllowed(step, parent) && stands(step.check())) {
+                maker.allow(next.number(), next.child());
+            }
+        }
+        return maker.done();
     }
 
     private void byAttribute(int slot, TagNames.Name name, Scope parent) {
@@ -80,8 +164,16 @@ final class Matcher {
         List<Step> steps = trigger.steps;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            if ((step.number() < 0 || parent.allows(step.number())) && holds(step.check(), name, parent)) {
-                Step next = step.next();
+            Step next = step.next();
+            boolean remembered = remembers && next != null;
+            boolean allowed = standing == Standing.ANYWHERE || isAllowed(step, parent);
+            if (!allowed && !remembered || !fits(step.check(), name)) {
+                continue;
+            }
+            if (remembered) {
+                remember(step);
+            }
+            if (allowed && stands(step.check())) {
                 if (next == null) {
                     hit(step.rule());
                 } else {
@@ -91,7 +183,19 @@ final class Matcher {
         }
     }
 
-    private boolean holds(Check check, TagNames.Name name, Scope parent) {
+    private static boolean isAllowed(Step step, Scope parent) {
+        return step.number() < 0 || parent.allows(step.number());
+    }
+
+    private void remember(Step step) {
+        if (fittingCount == fitting.length) {
+            fitting = Arrays.copyOf(fitting, fittingCount * 2);
+        }
+        fitting[fittingCount++] = step;
+    }
+
+    /** Returns whether a tag has what is asked of it, wherever it stands. */
+    private boolean fits(Check check, TagNames.Name name) {
         String wanted = check.name();
         if (wanted != null && !wanted.equals(name.text)) {
             return false;
@@ -102,16 +206,35 @@ final class Matcher {
                 return false;
             }
         }
-        List<Place> places = check.places();
-        for (int i = 0; i < places.size(); i++) {
-            Place place = places.get(i);
-            if (!place.holds(place.ofType() ? parent.childCount(name.counted) : parent.childCount())) {
+        List<Check> not = check.not();
+        for (int i = 0; i < not.size(); i++) {
+            if (not.get(i).places().isEmpty() && fits(not.get(i), name)) {
                 return false;
             }
         }
+        return true;
+    }
+
+    /** Returns whether an element stands where it is asked to. What must not be is a place or something else, never both. */
+    private boolean stands(Check check) {
+        if (!check.asksForPlace()) {
+            return true;
+        } else if (standing != Standing.NUMBERED) {
+            return standing == Standing.ANYWHERE;
+        }
         List<Check> not = check.not();
         for (int i = 0; i < not.size(); i++) {
-            if (holds(not.get(i), name, parent)) {
+            if (!not.get(i).places().isEmpty() && isAt(not.get(i).places())) {
+                return false;
+            }
+        }
+        return isAt(check.places());
+    }
+
+    private boolean isAt(List<Place> places) {
+        for (int i = 0; i < places.size(); i++) {
+            Place place = places.get(i);
+            if (!place.holds(place.ofType() ? numberOfType : number)) {
                 return false;
             }
         }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Changes documents while they stream by: what a {@link Selector} means is shown to handlers, which change tags, and what
  * stands before, after, in and in place of elements. What is not touched is copied byte for byte; memory does not grow with the
- * document, but for one token and the names of the elements that are open.
+ * document, but for one token and the names of the elements that are open, with what selectors ask of them.
  *
  * <pre>{@code
  * Rewriter rewriter = Rewriter.builder(Html5.LIVING)
@@ -34,10 +34,15 @@ import org.jspecify.annotations.Nullable;
  * end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next. What a
  * tree construction stage would move, it does not follow.
  *
- * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, are the elements that are open by this
- * when its start tag comes; each counts as in those that were open when it was opened itself. Tags that are only implied, such as
- * {@code tbody}, are no elements here, and an element that tree construction would drop, or move out of a table, stands where its
- * tag does. What text is markup, though, and where SVG and MathML are, the feedback of the dialect says.
+ * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, says the tree that the feedback of the
+ * dialect follows, as it is when the start tag has been read. Elements without a tag are in it, such as {@code tbody}: a
+ * {@code tr} is never a child of {@code table}. An element that stands in a table and is no part of it stands before the table. A
+ * tag that tree construction drops is no element: only selectors that do not ask where it stands mean it. What moves later is not
+ * asked about again, but what comes in it is where it then is. These differences are left: attributes that a second {@code html}
+ * or {@code body} adds are not seen; a {@code frameset} does not take the number of the {@code body} it replaces; {@code image}
+ * is not {@code img}; of more than 16 formatting elements that are opened again at once, the last 16 count. Where the feedback
+ * tells of no tree ({@link dev.patois.core.TreeFeedback#tells}), as outside of HTML, the elements are those that are open by
+ * their tags.
  *
  * <p><b>What is cut off</b> by the end of the input, as {@code <img src=x } is, is no tag, and nobody is shown it; but what is
  * put after the output might complete it. So it is left out as soon as anything is, and where a rule that may take something out

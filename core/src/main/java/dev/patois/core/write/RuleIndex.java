@@ -20,8 +20,15 @@ final class RuleIndex {
      * A compound of a selector.
      *
      * @param slots of each condition, which of {@link #attributes} it is about, or of {@link #prefixes}
+     * @param asksForPlace whether it asks for the number of an element among its siblings
      */
-    record Check(@Nullable String name, List<Condition> conditions, int[] slots, List<Place> places, List<Check> not) {}
+    record Check(
+            @Nullable String name,
+            List<Condition> conditions,
+            int[] slots,
+            List<Place> places,
+            List<Check> not,
+            boolean asksForPlace) {}
 
     /**
      * A compound on the way of a selector from its outermost element to the one it means.
@@ -103,7 +110,8 @@ final class RuleIndex {
         for (Compound other : compound.not()) {
             not.add(check(other, other.name() == null ? name : other.name()));
         }
-        return new Check(compound.name(), conditions, slots, compound.places(), List.copyOf(not));
+        return new Check(
+                compound.name(), conditions, slots, compound.places(), List.copyOf(not), compound.asksForPlace());
     }
 
     /** Returns what is asked for first of all: the rarer, the better. */

@@ -1,5 +1,6 @@
 package dev.patois.core.write;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +11,10 @@ final class Scope {
     private static final long[] NOTHING = {};
 
     /** The steps that may match anywhere in the element, as bits. */
-    private final long[] within;
+    private long[] within;
 
     /** The steps that may match its children, as bits. */
-    private final long[] children;
+    private long[] children;
 
     private long childCount;
     private int @Nullable [] counts;
@@ -26,6 +27,22 @@ final class Scope {
     /** Returns that of a document. */
     static Scope ofDocument() {
         return new Scope(NOTHING, NOTHING);
+    }
+
+    /** Takes over what another one says of steps; returns whether that is anything new. */
+    boolean become(Scope other) {
+        boolean same = Arrays.equals(within, other.within) && Arrays.equals(children, other.children);
+        within = other.within;
+        children = other.children;
+        return !same;
+    }
+
+    /** Hands all children over to another one. */
+    void giveChildrenTo(Scope other) {
+        other.childCount = childCount;
+        other.counts = counts;
+        childCount = 0;
+        counts = null;
     }
 
     /** Returns whether a step may match a child. */

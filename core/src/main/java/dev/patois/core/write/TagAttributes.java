@@ -63,6 +63,14 @@ final class TagAttributes {
         presentCount = 0;
     }
 
+    /** Goes to an element without attributes. */
+    void beginWithout() {
+        view = null;
+        tag++;
+        read = true;
+        presentCount = 0;
+    }
+
     private void read() {
         TagView from = view;
         read = true;

@@ -69,6 +69,11 @@ final class TagNames {
         return name;
     }
 
+    /** Returns a name as the dialect reads it. */
+    Name of(String text) {
+        return find(text);
+    }
+
     private Name find(String text) {
         Name name = known.get(text);
         if (name == null) {

@@ -138,6 +138,11 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.
     }
 
     @Override
+    public boolean tells(Node document) {
+        return early && stage.tells(document);
+    }
+
+    @Override
     public void afterDoctype(DoctypeView doctype) {
         if (early) {
             seeTag();

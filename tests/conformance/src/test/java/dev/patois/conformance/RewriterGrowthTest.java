@@ -155,6 +155,36 @@ class RewriterGrowthTest {
         assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
     }
 
+    static Stream<Shape> trees() {
+        return Stream.of(
+                repeated("<b><p>"),
+                repeated("<a><div>"),
+                repeated("<table>x<b><td>"),
+                halves("<b a=i><div>", "</b><br>"),
+                numbered("formatting elements opened again", "<b a=", ">", "<p><br>"),
+                numbered("formatting elements opened again, one more each time", "<b a=", ">", "<p><b a=1><br>"),
+                repeated(numberedTags() + "<div>".repeat(256) + "</b><br>".repeat(512) + "</div>".repeat(256)));
+    }
+
+    private static String numberedTags() {
+        StringBuilder tags = new StringBuilder();
+        for (int i = 0; i < 300; i++) {
+            tags.append("<b a=").append(i).append('>');
+        }
+        return tags.toString();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("trees")
+    void followingTheTreeTakesTimeInProportion(Shape shape) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .set("b div > p, b > i, b b q, div:nth-child(2) > b", "x", "y")
+                .remove("b div .no")
+                .build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("places")
     void keepingOnlySomeTakesTimeInProportion(Shape shape) {
