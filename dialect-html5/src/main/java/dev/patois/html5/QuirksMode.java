@@ -2,7 +2,7 @@ package dev.patois.html5;
 
 import dev.patois.core.DoctypeView;
 import dev.patois.core.Slice;
-import java.util.Locale;
+import dev.patois.core.engine.LetterCase;
 
 /** Which DOCTYPEs set quirks mode (§13.2.6.4.1). */
 final class QuirksMode {
@@ -121,6 +121,6 @@ final class QuirksMode {
     }
 
     private static String lower(Slice id) {
-        return id.toString().toLowerCase(Locale.ROOT);
+        return LetterCase.lowerAscii(id.toString());
     }
 }

@@ -1,7 +1,7 @@
 package dev.patois.sgml;
 
 import dev.patois.core.Parts;
-import java.util.Locale;
+import dev.patois.core.engine.LetterCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +95,7 @@ public final class DeclaredEntities implements SgmlEntities {
         int at = next(parts, name + 1);
         String type = "";
         if (at < parts.count() && parts.kind(at) == SgmlPart.NAME) {
-            type = text(parts, at).toUpperCase(Locale.ROOT);
+            type = LetterCase.upper(text(parts, at));
             at = next(parts, at + 1);
         }
         boolean mayBe = isKnown(type) && general.size() + parameters.size() < MOST;

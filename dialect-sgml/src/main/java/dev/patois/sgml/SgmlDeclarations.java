@@ -1,9 +1,9 @@
 package dev.patois.sgml;
 
 import dev.patois.core.Parts;
+import dev.patois.core.engine.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ final class SgmlDeclarations {
             if (parts.kind(i) == SgmlPart.LITERAL) {
                 words.add(new Word(SgmlPart.LITERAL, SgmlValues.value(text, SgmlEntities.NONE)));
             } else if (parts.kind(i) != SgmlPart.COMMENT) {
-                words.add(new Word(parts.kind(i), text.toUpperCase(Locale.ROOT)));
+                words.add(new Word(parts.kind(i), LetterCase.upper(text)));
             }
         }
         return words;

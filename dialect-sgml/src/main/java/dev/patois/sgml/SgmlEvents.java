@@ -5,7 +5,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.Limits;
 import dev.patois.core.Parts;
 import dev.patois.core.TokenKind;
-import java.util.Locale;
+import dev.patois.core.engine.LetterCase;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -158,8 +158,8 @@ public final class SgmlEvents {
             return raw;
         }
         return switch (type) {
-            case ATTRNAME -> withoutBlanks(withoutIndicator(withoutBlanks(raw))).toLowerCase(Locale.ROOT);
-            case START, END, NAME, MARKUP_DECL -> withoutBlanks(raw).toLowerCase(Locale.ROOT);
+            case ATTRNAME -> LetterCase.lower(withoutBlanks(withoutIndicator(withoutBlanks(raw))));
+            case START, END, NAME, MARKUP_DECL -> LetterCase.lower(withoutBlanks(raw));
             case GEREF, NUMCHARREF, REFC, PEREF, NAMED_CHARREF, SHORTREF -> raw;
             default -> withoutBlanks(raw);
         };

@@ -2,8 +2,8 @@ package dev.patois.sgml;
 
 import dev.patois.core.ContentModel;
 import dev.patois.core.Quote;
+import dev.patois.core.engine.LetterCase;
 import dev.patois.core.write.MarkupRules;
-import java.util.Locale;
 
 /**
  * How SGML is written. The lexer recognises references and resolves none, so there is no escaping that it would read back:
@@ -38,7 +38,7 @@ final class SgmlRules implements MarkupRules {
 
     @Override
     public String name(String written) {
-        return written.toLowerCase(Locale.ROOT);
+        return LetterCase.lower(written);
     }
 
     /** A colon is no name character of SGML. */

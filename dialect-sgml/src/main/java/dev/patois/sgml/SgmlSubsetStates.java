@@ -6,9 +6,9 @@ import static dev.patois.sgml.SgmlSyntax.*;
 import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.engine.LetterCase;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StopSet;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What the NOTE prohibits: marked sections, short tags, declared content, and the declarations of a subset. */
@@ -593,7 +593,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     private String declarationName() {
         boolean named = parts.count() > 0 && parts.kind(0) == SgmlPart.MARKUP_DECL && !on.strict();
-        return named ? parts.raw(0).toString().substring(syntax.mdo.length).strip().toLowerCase(Locale.ROOT) : "";
+        return named ? LetterCase.lower(parts.raw(0).toString().substring(syntax.mdo.length).strip()) : "";
     }
 
     private void useMap() {

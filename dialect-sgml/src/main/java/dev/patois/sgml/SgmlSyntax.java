@@ -1,9 +1,9 @@
 package dev.patois.sgml;
 
+import dev.patois.core.engine.LetterCase;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -306,7 +306,7 @@ public final class SgmlSyntax {
 
     /** Returns the lower-case form of a name where case does not count, otherwise the name. */
     String fold(String name) {
-        return foldsNames ? name.toLowerCase(Locale.ROOT) : name;
+        return foldsNames ? LetterCase.lower(name) : name;
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import java.util.Locale;
+import dev.patois.core.engine.LetterCase;
 
 /** What the NOTE leaves to its client: what literals and references mean, and which line ends are data. Stateless. */
 public final class SgmlValues {
@@ -32,20 +32,7 @@ public final class SgmlValues {
      */
     public static String tokenized(String literal, SgmlEntities entities, boolean folds) {
         String value = value(literal, entities).replaceAll(" +", " ").strip();
-        return folds ? upperCase(value) : value;
-    }
-
-    /** Does what the JDK does with the whole text, which copies all of it at each letter that is longer in upper case. */
-    private static String upperCase(String value) {
-        StringBuilder upper = new StringBuilder(value.length());
-        value.codePoints().forEach(c -> {
-            if (c < 0x80) {
-                upper.append((char) (c >= 'a' && c <= 'z' ? c - 0x20 : c));
-            } else {
-                upper.append(Character.toString(c).toUpperCase(Locale.ROOT));
-            }
-        });
-        return upper.toString();
+        return folds ? LetterCase.upper(value) : value;
     }
 
     private static String withoutQuotes(String literal) {

@@ -2,11 +2,11 @@ package dev.patois.core.compare;
 
 import dev.patois.core.Quote;
 import dev.patois.core.TokenKind;
+import dev.patois.core.engine.LetterCase;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -303,7 +303,7 @@ final class Classifier {
 
     /** Without white space, case and what stands for U+0000. */
     private static String squeezed(String value) {
-        return value.replaceAll("[\\s\0\uFFFD]+", "").toLowerCase(Locale.ROOT);
+        return LetterCase.lower(value.replaceAll("[\\s\0\uFFFD]+", ""));
     }
 
     /** Text to one, markup to another: something about the element it stands in. */

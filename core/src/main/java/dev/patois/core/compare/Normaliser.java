@@ -1,9 +1,9 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.TokenKind;
+import dev.patois.core.engine.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -111,6 +111,6 @@ public interface Normaliser {
     }
 
     private static String lower(String name) {
-        return name.chars().anyMatch(c -> c >= 'A' && c <= 'Z') ? name.toLowerCase(Locale.ROOT) : name;
+        return name.chars().anyMatch(c -> c >= 'A' && c <= 'Z') ? LetterCase.lower(name) : name;
     }
 }

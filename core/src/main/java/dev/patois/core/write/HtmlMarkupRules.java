@@ -2,6 +2,7 @@ package dev.patois.core.write;
 
 import dev.patois.core.ContentModel;
 import dev.patois.core.Quote;
+import dev.patois.core.engine.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -105,14 +106,7 @@ public class HtmlMarkupRules implements MarkupRules {
 
     @Override
     public String name(String written) {
-        StringBuilder name = new StringBuilder(written);
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if (c >= 'A' && c <= 'Z') {
-                name.setCharAt(i, Character.toLowerCase(c));
-            }
-        }
-        return name.toString();
+        return LetterCase.lowerAscii(written);
     }
 
     @Override

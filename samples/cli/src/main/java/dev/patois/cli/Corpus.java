@@ -1,6 +1,7 @@
 package dev.patois.cli;
 
 import dev.patois.cli.warc.WarcFile;
+import dev.patois.core.engine.LetterCase;
 import dev.patois.core.survey.SurveyDocument;
 import java.io.IOException;
 import java.io.InputStream;
@@ -242,7 +243,7 @@ final class Corpus {
     }
 
     private void record(String place, String type, InputStream bytes) throws Exception {
-        String lower = type.toLowerCase(Locale.ROOT);
+        String lower = LetterCase.lower(type);
         if (!lower.equals("response") && !lower.equals("resource")) {
             sink.passedOver(lower);
             return;
@@ -302,7 +303,7 @@ final class Corpus {
     }
 
     private static boolean isMarkup(MediaType type) {
-        String name = (type.type() + "/" + type.subtype()).toLowerCase(Locale.ROOT);
+        String name = LetterCase.lower(type.type() + "/" + type.subtype());
         return name.equals("text/html")
                 || name.equals("text/xml")
                 || name.equals("application/xml")
