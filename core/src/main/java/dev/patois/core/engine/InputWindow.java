@@ -22,6 +22,10 @@ public abstract sealed class InputWindow permits TokenMachine {
     private static final byte[] NOTHING = {};
     private static final int FIRST_BUFFER = 8 * 1024;
     private static final int BLOCK = 16 * 1024;
+
+    /** After an insertion, what waits is taken back in pieces of this size first: it may have to wait again soon. */
+    private static final int FIRST_PIECE = 256;
+
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
     /** Behind a byte order mark, and a character. */
@@ -82,6 +86,7 @@ public abstract sealed class InputWindow permits TokenMachine {
     private long knownUnit;
 
     private @Nullable Insertions insertions;
+    private int piece = FIRST_PIECE;
 
     /** The offset of every place, where all the input stands for something at one place of another; otherwise -1. */
     private long pinned = -1;
@@ -503,15 +508,27 @@ public abstract sealed class InputWindow permits TokenMachine {
         mapped = true;
         firstWide = Math.min(firstWide, base + place);
         if (place < end) {
+            park(known, place);
+        }
+        piece = FIRST_PIECE;
+        known.write(inserted, holdsCharacters(), depth);
+        last = false;
+    }
+
+    /** Lets what the window holds from a place on wait: where it stands, or as a copy where it is short. */
+    private void park(Insertions known, int place) {
+        boolean isShort = in == own && end - place <= 2 * FIRST_PIECE;
+        if (isShort) {
+            byte[] copied = decoder == null ? NOTHING : Arrays.copyOfRange(lengths, place, end);
+            known.park(Arrays.copyOfRange(in, place, end), copied, 0, end - place, base + place);
+        } else {
             known.park(in, decoder == null ? NOTHING : lengths, place, end, base);
             if (in == own) {
                 own = NOTHING; // what is parked stays where it stands: the next bytes need another array
                 borrowed = true;
             }
-            end = place;
         }
-        known.write(inserted, holdsCharacters(), depth);
-        last = false;
+        end = place;
     }
 
     /** Takes what was inserted, or waits behind it: in place where nothing of the window is wanted, else a piece of it. */
@@ -526,7 +543,8 @@ public abstract sealed class InputWindow permits TokenMachine {
             end = part.from;
             borrowed = true;
         } else {
-            n = Math.min(n, 4 * BLOCK);
+            n = Math.min(n, piece);
+            piece = Math.min(2 * piece, 4 * BLOCK);
             reserve(n);
             System.arraycopy(part.bytes, part.from, in, end, n);
             if (decoder != null) {
