@@ -13,7 +13,7 @@ import javax.xml.stream.events.XMLEvent;
 import javax.xml.stream.util.XMLEventAllocator;
 import javax.xml.stream.util.XMLEventConsumer;
 
-/** Makes events of what a stream reader shows, with the JDK's event factory. */
+/** Makes events of what a stream reader shows, with the JDK's event factory but for start tags. */
 final class Xml5EventAllocator implements XMLEventAllocator {
     private final XMLEventFactory factory = XMLEventFactory.newDefaultFactory();
 
@@ -67,14 +67,8 @@ final class Xml5EventAllocator implements XMLEventAllocator {
             QName name = reader.getAttributeName(i);
             attributes.add(factory.createAttribute(name, reader.getAttributeValue(i)));
         }
-        QName name = reader.getName();
-        return factory.createStartElement(
-                name.getPrefix(),
-                name.getNamespaceURI(),
-                name.getLocalPart(),
-                attributes.iterator(),
-                namespaces(reader).iterator(),
-                reader.getNamespaceContext());
+        return new StartElementEvent(
+                reader.getName(), attributes, namespaces(reader), reader.getNamespaceContext(), reader.getLocation());
     }
 
     private List<Namespace> namespaces(XMLStreamReader reader) {

@@ -1,7 +1,9 @@
 package dev.patois.xml5.stax;
 
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.xml5.tree.Xml5Options;
 import java.io.ByteArrayInputStream;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import javax.xml.namespace.QName;
+import javax.xml.stream.XMLEventFactory;
 import javax.xml.stream.XMLEventReader;
 import javax.xml.stream.XMLEventWriter;
 import javax.xml.stream.XMLInputFactory;
@@ -21,6 +24,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.events.StartElement;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.stax.StAXSource;
 import javax.xml.transform.stream.StreamResult;
@@ -304,6 +308,59 @@ class Xml5StreamReaderTest {
         writer.flush();
 
         assertThat(out.toString()).contains("<p:a xmlns:p=\"u\" b=\"1\"><!--c-->x&amp;y;</p:a>");
+    }
+
+    @Test
+    void aStartTagAsAnEventSaysWhatTheJdksSays() throws XMLStreamException {
+        XMLEventReader events = new Xml5InputFactory()
+                .createXMLEventReader(new StringReader("<p:a xmlns:p='u' xmlns='v' p:b='1'><c d='2'/>"));
+        events.nextEvent();
+        StartElement outer = events.nextEvent().asStartElement();
+        StringWriter written = new StringWriter();
+        outer.writeAsEncodedUnicode(written);
+        StartElement inner = events.nextEvent().asStartElement();
+        XMLEventFactory jdk = XMLEventFactory.newDefaultFactory();
+
+        assertThat(outer)
+                .hasToString(jdk.createStartElement(
+                                outer.getName(),
+                                List.of(jdk.createAttribute("p", "u", "b", "1")).iterator(),
+                                outer.getNamespaces())
+                        .toString());
+        assertThat(written).hasToString(outer.toString());
+        assertThat(outer.getAttributeByName(new QName("u", "b")).getValue()).isEqualTo("1");
+        assertThat(outer.getAttributeByName(new QName("b"))).isNull();
+        assertThat(outer.getNamespaceURI("p")).isEqualTo("u");
+        assertThat(inner.getNamespaceURI("")).isEqualTo("v");
+        assertThat(inner.getNamespaceURI("q")).isEmpty();
+        assertThat(outer.getLocation().getCharacterOffset())
+                .isLessThan(inner.getLocation().getCharacterOffset());
+    }
+
+    @Test
+    void attributesOfAStartTagKeepTheirOrderAndTakeNoPatience() throws XMLStreamException {
+        StringBuilder tag = new StringBuilder("<a");
+        int count = 1 << 15;
+        for (int i = 0; i < count; i++) {
+            tag.append(' ');
+            for (int bit = count >> 1; bit > 0; bit >>= 1) {
+                tag.append((i & bit) == 0 ? "Aa" : "BB"); // all have one hash code
+            }
+            tag.append("=''");
+        }
+        XMLEventReader events = new Xml5InputFactory().createXMLEventReader(new StringReader(tag + "/>"));
+        List<String> names = new ArrayList<>();
+        events.nextEvent();
+
+        assertTimeout(ofSeconds(5), () -> {
+            StartElement start = events.nextEvent().asStartElement();
+            start.getAttributes().forEachRemaining(attribute -> {
+                names.add(attribute.getName().getLocalPart());
+                assertThat(start.getAttributeByName(attribute.getName())).isSameAs(attribute);
+            });
+        });
+        assertThat(names).hasSize(count).isSorted();
+        assertThat(names.stream().map(String::hashCode)).containsOnly(names.get(0).hashCode());
     }
 
     @Test
