@@ -5,17 +5,24 @@ import dev.patois.core.TagView;
 import dev.patois.core.Token;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A start tag that is copied, or edited as it is written. It is read from the lexer until it is changed. */
 final class EditedTag implements StartTag {
+    /** So many lookups of one tag go through its attributes one by one; a table that further ones need pays only then. */
+    private static final int FEW_LOOKUPS = 16;
+
     private final TagView view;
     private final MarkupRules rules;
     private final Supplier<TagEditor> editors;
     private @Nullable TagEditor editor;
+    private int lookups;
+    private @Nullable Map<String, Integer> places;
 
     /**
      * Takes a tag.
@@ -61,12 +68,33 @@ final class EditedTag implements StartTag {
             Token.Attribute attribute = editor.attribute(name);
             return attribute == null ? null : attribute.value();
         }
+        int place = place(name);
+        return place < 0 ? null : view.attribute(place).value().toString();
+    }
+
+    /** Returns which attribute of the tag as it was read has a name, or -1. */
+    private int place(String name) {
+        if (++lookups > FEW_LOOKUPS) {
+            return places().getOrDefault(name, -1);
+        }
         for (int i = 0; i < view.attributeCount(); i++) {
             if (view.attribute(i).name().is(name)) {
-                return view.attribute(i).value().toString();
+                return i;
             }
         }
-        return null;
+        return -1;
+    }
+
+    private Map<String, Integer> places() {
+        Map<String, Integer> known = places;
+        if (known == null) {
+            known = new HashMap<>();
+            for (int i = 0; i < view.attributeCount(); i++) {
+                known.putIfAbsent(view.attribute(i).name().toString(), i);
+            }
+            places = known;
+        }
+        return known;
     }
 
     private boolean has(Predicate<String> names) {

@@ -3,6 +3,7 @@ package dev.patois.core.write;
 import dev.patois.core.Quote;
 import dev.patois.core.Token;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class TagEditor {
     private Token.Tag tag;
     private int nameStart;
     private int nameEnd;
+    private @Nullable Map<String, Token.Attribute> byName;
 
     TagEditor(Reading reading, MarkupRules rules, Piece piece) {
         this.reading = reading;
@@ -48,12 +50,15 @@ final class TagEditor {
     }
 
     Token.@Nullable Attribute attribute(String name) {
-        for (Token.Attribute attribute : tag.attributes()) {
-            if (attribute.name().equals(name)) {
-                return attribute;
+        Map<String, Token.Attribute> known = byName;
+        if (known == null) {
+            known = new HashMap<>();
+            for (Token.Attribute attribute : tag.attributes()) {
+                known.put(attribute.name(), attribute);
             }
+            byName = known;
         }
-        return null;
+        return known.get(name);
     }
 
     private Map<String, String> attributes() {
@@ -77,6 +82,7 @@ final class TagEditor {
         if (right && read != null) {
             piece = candidate;
             tag = read;
+            byName = null;
             nameStart = reading.nameStart();
             nameEnd = reading.nameEnd();
         }

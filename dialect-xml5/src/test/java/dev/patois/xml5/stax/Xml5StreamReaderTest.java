@@ -360,7 +360,8 @@ class Xml5StreamReaderTest {
             });
         });
         assertThat(names).hasSize(count).isSorted();
-        assertThat(names.stream().map(String::hashCode)).containsOnly(names.get(0).hashCode());
+        assertThat(names.stream().map(String::hashCode))
+                .containsOnly(names.get(0).hashCode());
     }
 
     @Test

@@ -49,6 +49,7 @@ final class Corpus {
 
     /** The end of the name of a document that is compressed. */
     private static final String ZIPPED = ".gz";
+
     private static final Charset NAMES_WITHOUT_FLAG =
             Charset.isSupported("IBM437") ? Charset.forName("IBM437") : StandardCharsets.ISO_8859_1;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.write.Content;
+import dev.patois.core.write.Element;
 import dev.patois.core.write.Rewriter;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayInputStream;
@@ -204,6 +205,26 @@ class RewriterGrowthTest {
                 .build();
 
         assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("attributes")
+    void lookingUpAttributesTakesTimeInProportion(Shape shape) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .onElement("*", RewriterGrowthTest::lookUpEach)
+                .onElement("*", element -> lookUpEach(element.setAttribute("z", "1")))
+                .build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
+    /** Asks for each attribute, and sets it to what it is. */
+    private static void lookUpEach(Element element) {
+        for (Element.Attribute attribute : element.attributes()) {
+            if (element.hasAttribute(attribute.name())) {
+                element.setAttribute(attribute.name(), attribute.value());
+            }
+        }
     }
 
     /** Returns by how much a byte of the larger document costs more, each measured at its best. */
