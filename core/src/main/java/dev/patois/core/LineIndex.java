@@ -1,6 +1,7 @@
 package dev.patois.core;
 
 import dev.patois.core.engine.Utf8;
+import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +18,13 @@ public final class LineIndex {
     private final byte[] bytes;
     private final CharSequence text;
     private final boolean isText;
-    private final @Nullable DecodedPlaces decoded;
+    private final @Nullable DecodedInput decoded;
     private final int length;
     private final int[] starts;
     private final int[] marks;
     private final long[] counts;
 
-    private LineIndex(byte[] bytes, CharSequence text, boolean isText, int length, @Nullable DecodedPlaces decoded) {
+    private LineIndex(byte[] bytes, CharSequence text, boolean isText, int length, @Nullable DecodedInput decoded) {
         this.decoded = decoded;
         this.bytes = bytes;
         this.text = text;
@@ -91,8 +92,8 @@ public final class LineIndex {
         if (encoding == Encoding.UTF_8) {
             return of(bytes);
         }
-        DecodedPlaces decoded = new DecodedPlaces(bytes, encoding);
-        return new LineIndex(decoded.characters, "", false, decoded.characters.length, decoded);
+        DecodedInput decoded = DecodedInput.of(bytes, encoding);
+        return new LineIndex(decoded.utf8(), "", false, decoded.utf8().length, decoded);
     }
 
     /** Indexes characters; offsets are UTF-16 code units. The text is not copied. */
@@ -115,11 +116,11 @@ public final class LineIndex {
      * @throws IndexOutOfBoundsException if the offset is negative or past the end of the input
      */
     public SourcePosition position(long offset) {
-        int size = decoded == null ? length : decoded.length;
+        int size = decoded == null ? length : decoded.length();
         if (offset < 0 || offset > size) {
             throw new IndexOutOfBoundsException("offset " + offset + " is not within 0 to " + size);
         }
-        int at = decoded == null ? (int) offset : decoded.place((int) offset);
+        int at = decoded == null ? (int) offset : decoded.toUtf8(offset);
         int line = atOrBefore(starts, at);
         int mark = atOrBefore(marks, at);
         boolean marked = mark >= 0 && marks[mark] > starts[line];

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -118,8 +117,8 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Function<Comparison, Comparison> setting = setting();
-        boolean directories = files.stream().anyMatch(CompareCommand::isDirectory);
-        List<String> documents = documents();
+        boolean directories = files.stream().anyMatch(FileList::isDirectory);
+        List<String> documents = FileList.of(files);
         boolean several = directories || files.size() > 1;
         ComparePrinter printer = printer(several, directories);
         CompareSummary summary = new CompareSummary();
@@ -130,34 +129,6 @@ final class CompareCommand implements Callable<Integer> {
         }
         printer.finish(summary);
         return summary.hasFailed() ? Exit.FAILED : summary.isDifferent() ? Exit.DIFFERENT : Exit.OK;
-    }
-
-    private static boolean isDirectory(String name) {
-        try {
-            return !name.equals(Input.STANDARD) && Files.isDirectory(FileNames.path(name));
-        } catch (InvalidPathException e) {
-            return false; // reading it tells
-        }
-    }
-
-    /** Returns the files, those in directories in the order of their names. */
-    private List<String> documents() throws Failure {
-        List<String> documents = new ArrayList<>();
-        for (String file : files) {
-            if (isDirectory(file)) {
-                try (Stream<Path> found = Files.walk(FileNames.path(file))) {
-                    found.filter(Files::isRegularFile)
-                            .map(FileNames::of)
-                            .sorted()
-                            .forEach(documents::add);
-                } catch (IOException | UncheckedIOException e) {
-                    throw new Failure("cannot list " + file + ": " + e.getMessage() + "; check the directory");
-                }
-            } else {
-                documents.add(file);
-            }
-        }
-        return documents;
     }
 
     /** Returns what sets up a comparison as the options want it. */
@@ -227,19 +198,11 @@ final class CompareCommand implements Callable<Integer> {
                         several,
                         directories,
                         limit == null ? 100 : limit,
-                        width());
+                        session.width());
             case JSON -> new CompareJsonPrinter(session.out(), several);
             case SARIF -> new CompareSarifPrinter(session.out());
             case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects));
         };
-    }
-
-    private int width() {
-        try {
-            return Math.max(40, Integer.parseInt(session.environment().getOrDefault("COLUMNS", "100")));
-        } catch (NumberFormatException e) {
-            return 100;
-        }
     }
 
     /** What came of one document: a result, or why there is none. */

@@ -106,79 +106,12 @@ final class CompareTextPrinter implements ComparePrinter {
                 + divergence.kind().title()
                 + paint.as(Style.ERROR, security));
         line("");
-        source(document.bytes(), lines, divergence);
+        new SourceExcerpt(out, paint, width)
+                .write(document.bytes(), lines, (int) divergence.start(), (int) divergence.end());
         line("");
         columns(divergence);
         first(document.bytes(), lines, divergence);
         line("");
-    }
-
-    // ---- the source
-
-    private void source(byte[] bytes, LineIndex lines, Divergence divergence) {
-        int from = (int) divergence.start();
-        int to = (int) divergence.end();
-        int number = lines.position(from).line();
-        int at = lineStart(bytes, from, from - 4 * width);
-        int gutter = Math.max(4, Integer.toString(number + MOST_LINES).length());
-        for (int shown = 0; at < Math.max(to, from + 1) && at <= bytes.length; shown++, number++) {
-            int end = lineEnd(bytes, at, Math.max(at, to) + 4 * width);
-            if (shown == MOST_LINES) {
-                line(" ".repeat(gutter) + " | …");
-                return;
-            }
-            sourceLine(bytes, at, end, Math.max(at, from), Math.min(end, to), number, gutter);
-            at = end < bytes.length && bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n'
-                    ? end + 2
-                    : end + 1;
-        }
-    }
-
-    /** A line with what is marked in it underlined; of a long one, the part with the beginning of the mark. */
-    private void sourceLine(byte[] bytes, int at, int end, int from, int to, int number, int gutter) {
-        int room = width - gutter - 4;
-        String before = shown(bytes, Math.max(at, from - 4 * width), from);
-        String marked = Cells.cut(shown(bytes, from, Math.min(to, from + 4 * width)), Math.max(20, room - 10));
-        String after = shown(bytes, to, Math.min(end, to + 4 * width));
-        int most = Math.max(room / 3, room - Cells.width(marked) - Cells.width(after));
-        if (Cells.width(before) > most) {
-            int cut = before.length();
-            int used = 1;
-            while (cut > 0 && used + Cells.width(before.codePointBefore(cut)) <= most) {
-                used += Cells.width(before.codePointBefore(cut));
-                cut -= Character.charCount(before.codePointBefore(cut));
-            }
-            before = "…" + before.substring(cut);
-        }
-        int rest = Math.max(1, room - Cells.width(before) - Cells.width(marked));
-        String prefix = " ".repeat(gutter - Integer.toString(number).length()) + number;
-        line(paint.as(Style.PLACE, prefix + " | ") + before + paint.as(Style.ERROR, marked) + Cells.cut(after, rest));
-        int underline = Math.max(1, Cells.width(marked));
-        line(paint.as(Style.PLACE, " ".repeat(gutter) + " | ")
-                + " ".repeat(Cells.width(before))
-                + paint.as(Style.ERROR, "^".repeat(underline)));
-    }
-
-    // A document may be one line: no more of it is looked at than can be shown.
-
-    private static int lineStart(byte[] bytes, int at, int least) {
-        int start = Math.min(at, bytes.length);
-        while (start > Math.max(0, least) && bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
-            start--;
-        }
-        return start;
-    }
-
-    private static int lineEnd(byte[] bytes, int at, int most) {
-        int end = at;
-        while (end < Math.min(bytes.length, most) && bytes[end] != '\n' && bytes[end] != '\r') {
-            end++;
-        }
-        return end;
-    }
-
-    private static String shown(byte[] bytes, int from, int to) {
-        return from < to ? Quoted.bare(new String(bytes, from, to - from, StandardCharsets.UTF_8)) : "";
     }
 
     // ---- what is made of it

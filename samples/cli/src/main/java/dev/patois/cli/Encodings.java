@@ -6,6 +6,7 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Encodings as a user names them. */
 final class Encodings {
@@ -29,12 +30,19 @@ final class Encodings {
     }
 
     /**
-     * Returns what finds the encoding of a file.
+     * Returns what finds the encoding of a file: without a name, by its byte order mark, then by what the dialect finds declared in
+     * it; otherwise it is UTF-8, unless the dialect itself has another default.
      *
-     * @param name a label, or {@code auto}
-     * @throws Failure if it is neither
+     * @param name a label, {@code auto} for the dialect's own way, default included, or null
+     * @throws Failure if it is no label
      */
-    static EncodingSniffer sniffer(String name, Dialect dialect) throws Failure {
+    static EncodingSniffer sniffer(@Nullable String name, Dialect dialect) throws Failure {
+        if (name == null) {
+            EncodingSniffer own = dialect.options().encodingSniffer();
+            return own != null
+                    ? own
+                    : dialect.encodingSniffer(EncodingHints.none().withFallback(Encoding.UTF_8));
+        }
         if (name.equals(AUTO)) {
             return dialect.encodingSniffer(EncodingHints.none());
         }

@@ -1,5 +1,7 @@
 package dev.patois.cli;
 
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.Reads;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
@@ -29,6 +31,15 @@ final class Input {
                                     Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
         } catch (InvalidPathException | IOException e) {
             return false; // read() tells
+        }
+    }
+
+    /** Returns whether a file is UTF-8, as far as its beginning tells. */
+    static boolean isUtf8(String name, EncodingSniffer sniffer) {
+        try (InputStream in = Files.newInputStream(FileNames.path(name))) {
+            return sniffer.sniff(in.readNBytes(sniffer.window())).encoding() == Encoding.UTF_8;
+        } catch (InvalidPathException | IOException e) {
+            return true; // reading it tells
         }
     }
 

@@ -10,7 +10,6 @@ import dev.patois.core.Limits;
 import dev.patois.core.LineIndex;
 import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
-import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.Reads;
 import dev.patois.sgml.Sgml;
@@ -100,7 +99,7 @@ final class LexCommand implements Callable<Integer> {
             names = "--encoding",
             paramLabel = "LABEL",
             description = "The encoding of the files, unless a byte order mark names another; auto to find it."
-                    + " Without this option, UTF-8.")
+                    + " Without this option, what is declared in a file, or else UTF-8.")
     private @Nullable String encoding;
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
@@ -130,10 +129,9 @@ final class LexCommand implements Callable<Integer> {
             throw new Failure("--trace does not go with --format html5lib; take text, json or jsonl");
         }
         Dialect chosen = SgmlChoices.apply(Dialects.get(dialect), strict1996, options);
-        EncodingSniffer sniffer =
-                encoding == null ? chosen.options().encodingSniffer() : Encodings.sniffer(encoding, chosen);
+        EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
-            return note(chosen, sniffer);
+            return note(chosen);
         }
         TokenPrinter printer = printer();
         boolean hasErrors = false;
@@ -154,20 +152,20 @@ final class LexCommand implements Callable<Integer> {
         return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
     }
 
-    private int note(Dialect chosen, @Nullable EncodingSniffer sniffer) throws IOException, Failure {
+    private int note(Dialect chosen) throws IOException, Failure {
         if (!(chosen instanceof Sgml sgml)) {
             throw new Failure("--format note is for the dialects sgml and sgml-full");
         }
         boolean hasErrors = false;
         for (String file : files) {
-            hasErrors |= note(sgml, sniffer, file);
+            hasErrors |= note(sgml, file);
         }
         return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
     }
 
     /** Prints the events of one file, and returns whether there were diagnostics. */
-    private boolean note(Sgml chosen, @Nullable EncodingSniffer sniffer, String file) throws IOException, Failure {
-        byte[] bytes = Input.read(file, session.in());
+    private boolean note(Sgml chosen, String file) throws IOException, Failure {
+        Source source = Source.read(file, encoding, chosen, session);
         Utf8Output out = session.out();
         if (files.size() > 1) {
             out.write("==> " + Quoted.bare(file) + " <==\n");
@@ -177,7 +175,7 @@ final class LexCommand implements Callable<Integer> {
         Callback error = listing.callback("Err/Lim");
         SgmlEvents lexer = new SgmlEvents(
                 chosen,
-                options(chosen).withEncodingSniffer(sniffer),
+                options(chosen).withEncodingSniffer(source.sniffer()),
                 listing.callback("Tag/Data"),
                 listing.callback("Aux Markup"),
                 (events, strings, types) -> {
@@ -185,7 +183,7 @@ final class LexCommand implements Callable<Integer> {
                     error.event(events, strings, types);
                 });
         lexer.norm(normalize);
-        lexer.lex(bytes);
+        lexer.lex(source.bytes());
         lexer.end();
         return found[0];
     }
@@ -205,19 +203,19 @@ final class LexCommand implements Callable<Integer> {
     }
 
     /** Prints the tokens of one file, and returns whether there were parse errors. */
-    private boolean lex(Dialect chosen, @Nullable EncodingSniffer sniffer, String file, TokenPrinter printer)
+    private boolean lex(Dialect chosen, EncodingSniffer sniffer, String file, TokenPrinter printer)
             throws Failure, IOException {
         String label = files.size() > 1 ? file : null;
         StepRecorder steps = new StepRecorder();
-        LexerOptions options = options(chosen).withEncodingSniffer(sniffer).withTrace(trace ? steps : null);
-        if (sniffer == null && Input.isTooLong(file)) {
-            return lexStreamed(chosen, options, file, label, steps, printer);
+        LexerOptions options = options(chosen).withTrace(trace ? steps : null);
+        if (Input.isTooLong(file) && Input.isUtf8(file, sniffer)) {
+            return lexStreamed(chosen, options.withEncodingSniffer(null), file, label, steps, printer);
         }
-        byte[] bytes = Input.read(file, session.in());
-        Encoding read = sniffer == null ? Encoding.UTF_8 : sniffer.sniff(bytes).encoding();
-        LineIndex lines = LineIndex.of(bytes, read);
+        Source source = Source.read(file, encoding, chosen, session);
+        byte[] bytes = source.bytes();
+        LineIndex lines = LineIndex.of(bytes, source.encoding());
         Document document = new Document(file, label, bytes.length, lines::position, chosen.spec());
-        Lexer lexer = chosen.newLexer(options);
+        Lexer lexer = chosen.newLexer(options.withEncodingSniffer(source.sniffer()));
         lexer.feed(bytes);
         lexer.end();
         return print(lexer, InputStream.nullInputStream(), document, steps, printer);

@@ -82,6 +82,7 @@ public final class Patois implements Runnable {
     private static CommandLine commandLine(Session session) {
         CommandLine line = new CommandLine(new Patois(session))
                 .addSubcommand(new LexCommand(session))
+                .addSubcommand(new CheckCommand(session))
                 .addSubcommand(new RewriteCommand(session))
                 .addSubcommand(new DialectsCommand(session))
                 .addSubcommand(new StatesCommand(session))

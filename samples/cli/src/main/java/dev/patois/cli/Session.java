@@ -23,6 +23,9 @@ record Session(
         Map<String, String> environment,
         Terminal terminal,
         @Nullable ProgressBar bar) {
+    private static final int LEAST_WIDTH = 40;
+    private static final int USUAL_WIDTH = 100;
+
     static Session of(
             InputStream in, OutputStream out, PrintStream err, Map<String, String> environment, Terminal terminal) {
         if (!terminal.error()) {
@@ -40,6 +43,15 @@ record Session(
     /** Writes one line to standard error; what is in it from outside is made fit to be shown. */
     void tell(String line) {
         err.println(Quoted.bare(line.strip()));
+    }
+
+    /** Returns how many columns a line may have: COLUMNS, or what fits most windows. */
+    int width() {
+        try {
+            return Math.max(LEAST_WIDTH, Integer.parseInt(environment.getOrDefault("COLUMNS", "")));
+        } catch (NumberFormatException e) {
+            return USUAL_WIDTH;
+        }
     }
 
     /** Returns whether output is coloured when the user does not say: on a terminal that can, unless he said so for all programs. */

@@ -14,6 +14,7 @@ class AnyCommandTest {
 
     private static final List<String> COMMANDS = List.of(
             "lex",
+            "check",
             "compare",
             "explain",
             "rewrite",
@@ -51,6 +52,9 @@ class AnyCommandTest {
             "html5lib",
             "note",
             "sarif",
+            "github",
+            "--fail-on",
+            "any",
             "html",
             "--dialect",
             "html5",

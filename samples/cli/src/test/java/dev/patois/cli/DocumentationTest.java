@@ -45,6 +45,7 @@ class DocumentationTest {
 
         for (String command : List.of(
                 "lex",
+                "check",
                 "rewrite",
                 "dialects",
                 "states",

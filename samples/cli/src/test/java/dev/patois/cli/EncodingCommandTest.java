@@ -77,10 +77,30 @@ class EncodingCommandTest {
     }
 
     @Test
+    void lexReadsFilesInTheEncodingTheyDeclareAndSaysSo() throws IOException {
+        String page = file("a.html", "<meta charset=koi8-r>\n<p>\u00C1\u00C2");
+
+        Run run = Run.patois("lex", page);
+
+        assertThat(run.out()).contains("2:4  Character  \"\u0430\u0431\"");
+        assertThat(run.err())
+                .isEqualTo(
+                        "patois: " + page + " is read as KOI8-R, as its meta element says; --encoding takes another\n");
+    }
+
+    @Test
+    void lexReadsWhatDeclaresNothingAsUtf8() throws IOException {
+        String page = file("a.html", "<p>\u00C1\u00C2");
+
+        assertThat(Run.patois("lex", page).out()).contains("1:4  Character  \"\uFFFD\uFFFD\"");
+        assertThat(Run.patois("lex", page).err()).isEmpty();
+        assertThat(Run.patois("lex", "--encoding", "auto", page).out()).contains("\"\u00C1\u00C2\"");
+    }
+
+    @Test
     void lexReadsFilesInTheEncodingAskedFor() throws IOException {
         String page = file("a.html", "<meta charset=koi8-r>\n<p>\u00C1\u00C2");
 
-        assertThat(Run.patois("lex", page).out()).contains("Character  \"\uFFFD\uFFFD\"");
         assertThat(Run.patois("lex", "--encoding", "auto", page).out()).contains("2:4  Character  \"\u0430\u0431\"");
         assertThat(Run.patois("lex", "--encoding", "latin1", page).out()).contains("2:4  Character  \"\u00C1\u00C2\"");
     }

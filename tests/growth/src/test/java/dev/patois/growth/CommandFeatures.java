@@ -33,6 +33,11 @@ final class CommandFeatures {
                 .always("distinct attributes", "values without end"));
         features.add(on("lex --trace --format jsonl", new String[] {"--trace"}, "lex", "--format", "jsonl")
                 .size(4));
+        for (String format : List.of("text", "json", "sarif", "github")) {
+            features.add(
+                    on("check --format " + format, new String[0], "check", "--limit", "1000000", "--format", format)
+                            .covers("patois check", "patois check --format=" + format.toUpperCase(Locale.ROOT)));
+        }
         for (String format : List.of("text", "json", "sarif", "html")) {
             features.add(pair("compare --format " + format, "compare", "--format", format)
                     .covers("patois compare", "patois compare --format=" + format.toUpperCase(Locale.ROOT)));

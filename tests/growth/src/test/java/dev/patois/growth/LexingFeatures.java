@@ -15,6 +15,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.Token;
 import dev.patois.core.TokenReader;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.SaxInput;
@@ -370,12 +371,17 @@ final class LexingFeatures {
                         sum += encoding.decode(in.bytes()).length()
                                 + encoding.decode(in.bytes(), 0, in.bytes().length / 2)
                                         .length();
+                        DecodedInput decoded = DecodedInput.of(in.bytes(), encoding);
+                        for (int at = 0; at <= decoded.utf8().length; at += 64) {
+                            sum += decoded.toUtf8(decoded.toInput(at));
+                        }
                     }
                     return sum;
                 })
                 .in("html5")
                 .against(Family.TEXT, Family.REFERENCES, Family.TAGS)
                 .covers(
+                        "dev.patois.core.input.DecodedInput",
                         "dev.patois.core.input.Encoding#decode(byte[])",
                         "dev.patois.core.input.Encoding#decode(byte[],int,int)",
                         "dev.patois.core.input.Decoder"));

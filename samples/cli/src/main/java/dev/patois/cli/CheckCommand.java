@@ -1,0 +1,208 @@
+package dev.patois.cli;
+
+import dev.patois.cli.CheckPrinter.Checked;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
+import dev.patois.core.ParseError;
+import dev.patois.core.SpecSource;
+import dev.patois.core.TokenKind;
+import dev.patois.core.input.EncodingSniffer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois check}: the parse errors of files. */
+@Command(
+        name = "check",
+        description =
+                "Shows the parse errors of files: those that the specification of a tokenizer names, not those of tree"
+                        + " construction.",
+        footer = {
+            "",
+            "Examples:",
+            "  patois check page.html                            its parse errors, each with its line",
+            "  patois check --fail-on any site                   for a build: all files of a directory",
+            "  patois check --fail-on eof-in-tag,eof-in-comment page.html   only these end the build",
+            "  patois check --ignore unexpected-null-character page.html    without these",
+            "  patois check --dialect xml5 feed.xml              in another dialect",
+            "  patois check --format sarif site > site.sarif     for pages that show such logs",
+            "",
+            "Exit codes: 0, 1 (there are errors that --fail-on names), 2 (the command could not be carried out)."
+        })
+final class CheckCommand implements Callable<Integer> {
+    private static final String ANY = "any";
+    private static final int MOST_AS_TEXT = 100;
+    private static final int MOST = 10_000;
+
+    private final Session session;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            defaultValue = "html5",
+            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
+    private String dialect = "html5";
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text (default), json, sarif or github (workflow commands).")
+    private CheckFormat format = CheckFormat.TEXT;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "CODES",
+            split = ",",
+            description =
+                    "Exit with 1 when there are errors of these codes; any for all. \"patois errors\" lists them.")
+    private List<String> failOn = List.of();
+
+    @Option(names = "--ignore", paramLabel = "CODES", split = ",", description = "Errors that do not count.")
+    private List<String> ignored = List.of();
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "How many errors of a file to show; 100 as text, 10,000 otherwise. All are counted.")
+    private @Nullable Integer limit;
+
+    @Option(
+            names = "--no-feedback",
+            description = "Read as a tokenizer alone does: the text of script, title and the like is markup then.")
+    private boolean noFeedback;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description =
+                    "The encoding of the files, unless a byte order mark names another; auto to find it as a browser"
+                            + " does. Without this option, what is declared in a file, or else UTF-8.")
+    private @Nullable String encoding;
+
+    @Option(
+            names = {"--color", "--colour"},
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
+    private ColourChoice colour = ColourChoice.AUTO;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "Files to read, or directories of them; - is standard input.")
+    private List<String> files = List.of();
+
+    CheckCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Dialect chosen = Dialects.get(dialect);
+        Set<String> ending = codes("--fail-on", failOn, chosen);
+        Set<String> left = codes("--ignore", ignored, chosen);
+        if (limit != null && limit < 0) {
+            throw new Failure("--limit must not be negative");
+        }
+        int most = limit != null ? limit : format == CheckFormat.TEXT ? MOST_AS_TEXT : MOST;
+        List<String> documents = FileList.of(files);
+        CheckPrinter printer = printer(chosen);
+        CheckSummary summary = new CheckSummary();
+        boolean ends = false;
+        for (int i = 0; i < documents.size(); i++) {
+            try {
+                Checked checked = check(documents.get(i), chosen, left, most);
+                printer.document(checked);
+                summary.add(checked.counts());
+                ends |= ending.contains(ANY) && !checked.counts().isEmpty()
+                        || checked.counts().keySet().stream().anyMatch(ending::contains);
+            } catch (Failure e) {
+                summary.addFailure();
+                session.out().flush();
+                session.say(e.getMessage());
+            }
+            showProgress(documents.get(i), i + 1, documents.size());
+        }
+        if (session.bar() != null) {
+            session.bar().erase();
+        }
+        printer.finish(summary);
+        return summary.hasFailed() ? Exit.FAILED : ends ? Exit.PARSE_ERRORS : Exit.OK;
+    }
+
+    /** Returns codes that the user named, when they are those of the dialect. */
+    private static Set<String> codes(String option, List<String> named, Dialect dialect) throws Failure {
+        Set<String> known =
+                dialect.spec().errors().stream().map(error -> error.code().id()).collect(Collectors.toSet());
+        Set<String> codes = new HashSet<>();
+        for (String name : named) {
+            String code = name.strip();
+            boolean any = code.equals(ANY) && option.equals("--fail-on");
+            if (!any && !known.contains(code)) {
+                throw new Failure("'" + code + "' is not a parse error of " + dialect.name() + ", for " + option
+                        + "; 'patois errors --dialect " + dialect.name() + "' lists them");
+            }
+            codes.add(code);
+        }
+        return codes;
+    }
+
+    private CheckPrinter printer(Dialect chosen) throws IOException {
+        SpecSource spec = chosen.spec();
+        Utf8Output out = session.out();
+        return switch (format) {
+            case TEXT -> new CheckTextPrinter(out, colour.paint(session), spec, session.width());
+            case JSON -> new CheckJsonPrinter(out, chosen.name(), spec);
+            case SARIF -> new CheckSarifPrinter(out, spec);
+            case GITHUB -> new CheckGithubPrinter(out, spec);
+        };
+    }
+
+    private Checked check(String file, Dialect chosen, Set<String> left, int most) throws Failure {
+        Source source = Source.read(file, encoding, chosen, session);
+        List<ParseError> errors = new ArrayList<>();
+        Map<String, Long> counts = new TreeMap<>();
+        Lexer lexer = chosen.newLexer((noFeedback ? LexerOptions.bare() : chosen.options())
+                .withLimits(Limits.unlimited())
+                .withErrors(ErrorHandling.deliver())
+                .withEncodingSniffer(EncodingSniffer.of(source.encoding())));
+        lexer.feed(source.bytes());
+        lexer.end();
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind == TokenKind.ERROR) {
+                ParseError error = Objects.requireNonNull(lexer.error(), "error");
+                if (!left.contains(error.code().id())) {
+                    counts.merge(error.code().id(), 1L, Long::sum);
+                    if (errors.size() < most) {
+                        errors.add(error);
+                    }
+                }
+            }
+        }
+        return new Checked(source, source.lines(), errors, counts);
+    }
+
+    private void showProgress(String name, int done, int total) {
+        ProgressBar bar = session.bar();
+        if (bar != null && bar.isDue()) {
+            session.out().flush();
+            bar.draw(Quoted.bare(name), done, total);
+        }
+    }
+}

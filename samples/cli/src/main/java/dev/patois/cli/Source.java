@@ -1,0 +1,108 @@
+package dev.patois.cli;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.LineIndex;
+import dev.patois.core.input.DecodedInput;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
+import org.jspecify.annotations.Nullable;
+
+/** A document that is held: its bytes, the encoding they are in, and the same as UTF-8. Offsets are bytes of the file. */
+final class Source {
+    private final String name;
+    private final byte[] bytes;
+    private final EncodingDecision decision;
+    private final @Nullable EncodingSniffer sniffer;
+    private @Nullable DecodedInput decoded;
+
+    private Source(String name, byte[] bytes, EncodingDecision decision, @Nullable EncodingSniffer sniffer) {
+        this.name = name;
+        this.bytes = bytes;
+        this.decision = decision;
+        this.sniffer = sniffer;
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @param label the encoding the user named, {@code auto}, or null
+     * @throws Failure if it cannot be read
+     */
+    static Source read(String name, @Nullable String label, Dialect dialect, Session session) throws Failure {
+        EncodingSniffer sniffer = Encodings.sniffer(label, dialect);
+        byte[] bytes = Input.read(name, session.in());
+        EncodingDecision decision = sniffer.sniff(bytes);
+        boolean usual = label == null && decision.encoding() == Encoding.UTF_8;
+        Source source =
+                new Source(name, bytes, decision, usual ? dialect.options().encodingSniffer() : sniffer);
+        if (label == null) {
+            source.tellEncoding(session);
+        }
+        return source;
+    }
+
+    /** Returns what a lexer of the dialect is to find the encoding with; null where it reads UTF-8 anyway. */
+    @Nullable
+    EncodingSniffer sniffer() {
+        return sniffer;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Returns the bytes of the file. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    Encoding encoding() {
+        return decision.encoding();
+    }
+
+    /** Says on standard error which encoding a document is read in that is not UTF-8, and why. */
+    private void tellEncoding(Session session) {
+        if (encoding() == Encoding.UTF_8) {
+            return;
+        }
+        String why = switch (decision.source()) {
+            case BYTE_ORDER_MARK -> "as its byte order mark says";
+            case META -> "as its meta element says";
+            case XML_DECLARATION -> "as its XML declaration says";
+            case HEADER -> "as its header says";
+            case UTF_16_PATTERN -> "as its zero bytes show";
+            case OVERRIDE, TRANSPORT, DEFAULT -> "as nothing in it says otherwise";
+        };
+        session.say(name + " is read as " + encoding().standardName() + ", " + why + "; --encoding takes another");
+    }
+
+    /** Returns the document as UTF-8. */
+    byte[] utf8() {
+        return encoding() == Encoding.UTF_8 ? bytes : decoded().utf8();
+    }
+
+    /** Returns where in the file a character begins, from its place in the UTF-8. */
+    long fromUtf8(long offset) {
+        return encoding() == Encoding.UTF_8 ? offset : decoded().toInput(offset);
+    }
+
+    /** Returns where in the UTF-8 a character begins, from its place in the file. */
+    long toUtf8(long offset) {
+        return encoding() == Encoding.UTF_8 ? offset : decoded().toUtf8(offset);
+    }
+
+    private DecodedInput decoded() {
+        DecodedInput made = decoded;
+        if (made == null) {
+            made = DecodedInput.of(bytes, encoding());
+            decoded = made;
+        }
+        return made;
+    }
+
+    /** Returns the lines of the document; offsets are those of its UTF-8. */
+    LineIndex lines() {
+        return LineIndex.of(utf8());
+    }
+}
