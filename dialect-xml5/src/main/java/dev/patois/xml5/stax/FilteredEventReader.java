@@ -47,11 +47,7 @@ final class FilteredEventReader extends EventReaderDelegate {
 
     @Override
     public XMLEvent nextTag() throws XMLStreamException {
-        XMLEvent event = nextEvent();
-        while (!event.isStartElement() && !event.isEndElement()) {
-            event = nextEvent();
-        }
-        return event;
+        return Xml5EventReader.nextTag(this);
     }
 
     @Override

@@ -1,8 +1,9 @@
 package dev.patois.xml5.stax;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
-import javax.xml.namespace.QName;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLEventFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -13,7 +14,7 @@ import javax.xml.stream.events.XMLEvent;
 import javax.xml.stream.util.XMLEventAllocator;
 import javax.xml.stream.util.XMLEventConsumer;
 
-/** Makes events of what a stream reader shows, with the JDK's event factory but for start tags. */
+/** Makes events of what a stream reader shows, with the JDK's event factory where that knows all there is to know. */
 final class Xml5EventAllocator implements XMLEventAllocator {
     private final XMLEventFactory factory = XMLEventFactory.newDefaultFactory();
 
@@ -29,58 +30,69 @@ final class Xml5EventAllocator implements XMLEventAllocator {
 
     @Override
     public XMLEvent allocate(XMLStreamReader reader) throws XMLStreamException {
-        factory.setLocation(reader.getLocation());
+        Location location = reader.getLocation();
+        factory.setLocation(location);
         return switch (reader.getEventType()) {
-            case XMLStreamConstants.START_DOCUMENT -> startDocument(reader);
+            case XMLStreamConstants.START_DOCUMENT -> new StartDocumentEvent(reader, location);
             case XMLStreamConstants.END_DOCUMENT -> factory.createEndDocument();
-            case XMLStreamConstants.START_ELEMENT -> startElement(reader);
+            case XMLStreamConstants.START_ELEMENT ->
+                new StartElementEvent(
+                        reader.getName(),
+                        attributes(reader, location),
+                        namespaces(reader, location),
+                        reader.getNamespaceContext(),
+                        location);
             case XMLStreamConstants.END_ELEMENT ->
-                factory.createEndElement(reader.getName(), namespaces(reader).iterator());
+                new EndElementEvent(reader.getName(), namespaces(reader, location), location);
             case XMLStreamConstants.CDATA -> factory.createCData(reader.getText());
             case XMLStreamConstants.SPACE -> factory.createIgnorableSpace(reader.getText());
             case XMLStreamConstants.CHARACTERS -> factory.createCharacters(reader.getText());
             case XMLStreamConstants.COMMENT -> factory.createComment(reader.getText());
             case XMLStreamConstants.PROCESSING_INSTRUCTION ->
                 factory.createProcessingInstruction(reader.getPITarget(), reader.getPIData());
-            case XMLStreamConstants.ENTITY_REFERENCE -> factory.createEntityReference(reader.getLocalName(), null);
-            case XMLStreamConstants.DTD -> factory.createDTD(doctype(reader));
+            case XMLStreamConstants.ENTITY_REFERENCE ->
+                new ReferenceEvent(
+                        reader.getLocalName(), declarations(reader).entity(reader.getLocalName()), location);
+            case XMLStreamConstants.DTD -> {
+                Declarations declared = declarations(reader);
+                yield new DoctypeEvent(doctype(reader), declared.entities(), declared.notations(), location);
+            }
             default -> throw new XMLStreamException("there is no event " + reader.getEventType());
         };
     }
 
-    private XMLEvent startDocument(XMLStreamReader reader) {
-        String encoding = reader.getCharacterEncodingScheme();
-        String version = reader.getVersion();
-        if (encoding == null && version == null) {
-            return factory.createStartDocument();
+    private static List<Attribute> attributes(XMLStreamReader reader, Location location) {
+        int count = reader.getAttributeCount();
+        List<Attribute> attributes = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            attributes.add(new AttributeEvent(
+                    reader.getAttributeName(i),
+                    reader.getAttributeValue(i),
+                    reader.getAttributeType(i),
+                    reader.isAttributeSpecified(i),
+                    location));
         }
-        String given = encoding == null ? "UTF-8" : encoding;
-        String number = version == null ? "1.0" : version;
-        return reader.standaloneSet()
-                ? factory.createStartDocument(given, number, reader.isStandalone())
-                : factory.createStartDocument(given, number);
+        return attributes;
     }
 
-    private XMLEvent startElement(XMLStreamReader reader) {
-        List<Attribute> attributes = new ArrayList<>();
-        for (int i = 0; i < reader.getAttributeCount(); i++) {
-            QName name = reader.getAttributeName(i);
-            attributes.add(factory.createAttribute(name, reader.getAttributeValue(i)));
+    private static List<Namespace> namespaces(XMLStreamReader reader, Location location) {
+        int count = reader.getNamespaceCount();
+        if (count == 0) {
+            return List.of();
         }
-        return new StartElementEvent(
-                reader.getName(), attributes, namespaces(reader), reader.getNamespaceContext(), reader.getLocation());
-    }
-
-    private List<Namespace> namespaces(XMLStreamReader reader) {
-        List<Namespace> namespaces = new ArrayList<>();
-        for (int i = 0; i < reader.getNamespaceCount(); i++) {
+        BitSet defaults = reader instanceof Xml5StreamReader own ? own.namespacesByDefault() : new BitSet();
+        List<Namespace> namespaces = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
             String prefix = reader.getNamespacePrefix(i);
-            namespaces.add(
-                    prefix == null
-                            ? factory.createNamespace(reader.getNamespaceURI(i))
-                            : factory.createNamespace(prefix, reader.getNamespaceURI(i)));
+            String uri = reader.getNamespaceURI(i);
+            namespaces.add(new NamespaceEvent(
+                    prefix == null ? "" : prefix, uri == null ? "" : uri, !defaults.get(i), location));
         }
         return namespaces;
+    }
+
+    private static Declarations declarations(XMLStreamReader reader) {
+        return reader instanceof Xml5StreamReader own ? own.declarations() : Declarations.NONE;
     }
 
     private static String doctype(XMLStreamReader reader) {

@@ -4,6 +4,8 @@ import java.util.NoSuchElementException;
 import javax.xml.stream.XMLEventReader;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.events.EntityDeclaration;
+import javax.xml.stream.events.EntityReference;
 import javax.xml.stream.events.XMLEvent;
 import javax.xml.stream.util.XMLEventAllocator;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +79,10 @@ final class Xml5EventReader implements XMLEventReader {
             }
             if (event.isCharacters()) {
                 text.append(event.asCharacters().getData());
+            } else if (event instanceof EntityReference reference) {
+                EntityDeclaration declared = reference.getDeclaration();
+                String known = declared == null ? null : declared.getReplacementText();
+                text.append(known == null ? "&" + reference.getName() + ";" : known);
             } else if (event.isStartElement() || event.isEndDocument()) {
                 throw new XMLStreamException("the element has more than text", event.getLocation());
             }
@@ -85,16 +91,31 @@ final class Xml5EventReader implements XMLEventReader {
 
     @Override
     public XMLEvent nextTag() throws XMLStreamException {
-        XMLEvent event = nextEvent();
-        while (!event.isStartElement() && !event.isEndElement()) {
-            if (event.isEndDocument()
-                    || event.isEntityReference()
-                    || event.isCharacters() && !event.asCharacters().getData().isBlank()) {
-                throw new XMLStreamException("a start or end tag was expected", event.getLocation());
-            }
-            event = nextEvent();
+        return nextTag(this);
+    }
+
+    /** Passes over what may stand before the next tag. */
+    static XMLEvent nextTag(XMLEventReader reader) throws XMLStreamException {
+        XMLEvent event = reader.nextEvent();
+        while (isPassedOver(event)) {
+            event = reader.nextEvent();
+        }
+        if (!event.isStartElement() && !event.isEndElement()) {
+            throw new XMLStreamException("a start or end tag was expected", event.getLocation());
         }
         return event;
+    }
+
+    private static boolean isPassedOver(XMLEvent event) {
+        return event.isStartDocument()
+                || event.isProcessingInstruction()
+                || event.getEventType() == XMLEvent.COMMENT
+                || event.isCharacters() && isWhiteSpace(event.asCharacters().getData());
+    }
+
+    /** White space is that of XML: Java knows more of it. */
+    private static boolean isWhiteSpace(String text) {
+        return text.chars().allMatch(c -> c == ' ' || c == '\n' || c == '\t' || c == '\r');
     }
 
     @Override

@@ -37,7 +37,10 @@ public final class Xml5InputFactory extends XMLInputFactory {
     /** The property whose value is the {@link Xml5Options}. */
     public static final String OPTIONS = "dev.patois.xml5.options";
 
-    /** The property of the JDK that says whether CDATA sections are events of their own; on by default. */
+    /**
+     * The property of the JDK that says whether CDATA sections are events of their own. Off by default, as in the JDK: programs
+     * that do not know of these events, such as its transformer, lose none of the text.
+     */
     public static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
 
     private final Map<String, @Nullable Object> properties = new LinkedHashMap<>();
@@ -57,7 +60,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
         properties.put(IS_REPLACING_ENTITY_REFERENCES, true);
         properties.put(IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         properties.put(SUPPORT_DTD, true);
-        properties.put(REPORT_CDATA, true);
+        properties.put(REPORT_CDATA, false);
         properties.put(REPORTER, null);
         properties.put(RESOLVER, null);
         properties.put(ALLOCATOR, null);
@@ -93,7 +96,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
             reader.onProblem(problem -> Reporting.tell(reporter, problem, systemId));
         }
         try {
-            return new Xml5StreamReader(reader, known.settings(), systemId, onClose);
+            return new Xml5StreamReader(reader, known.settings(), systemId, input.isOfBytes(), onClose);
         } catch (Reporting.Refused e) {
             throw e.reason();
         }

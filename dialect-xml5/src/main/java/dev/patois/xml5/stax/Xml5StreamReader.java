@@ -2,17 +2,17 @@ package dev.patois.xml5.stax;
 
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.SourcePosition;
+import dev.patois.xml5.tree.TreeError;
 import dev.patois.xml5.tree.TreeEvent;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Exception;
 import dev.patois.xml5.tree.Xml5Problem;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.BitSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import javax.xml.XMLConstants;
 import javax.xml.namespace.NamespaceContext;
 import javax.xml.namespace.QName;
 import javax.xml.stream.Location;
@@ -25,22 +25,25 @@ import org.jspecify.annotations.Nullable;
  * not resolved is characters, or with {@code IS_REPLACING_ENTITY_REFERENCES} off an event of its own. Not thread-safe.
  */
 public final class Xml5StreamReader implements XMLStreamReader {
-    private static final Location UNKNOWN = new Place(-1, -1, -1, null);
+    static final Location UNKNOWN = new Place(-1, -1, -1, null);
+    private static final String ENTITIES = "javax.xml.stream.entities";
+    private static final String NOTATIONS = "javax.xml.stream.notations";
 
     private final TreeReader reader;
     private final Xml5InputFactory.Settings settings;
     private final @Nullable String systemId;
     private final Runnable onClose;
     private final boolean coalescing;
+    private final boolean isOfBytes;
 
     private int event;
     private boolean closed;
 
-    // Where text of several events is put together, and the event found behind it.
+    // Where text of several events is put together, and the event found after it.
     private char[] joined = new char[0];
     private int joinedLength = -1;
     private @Nullable TreeEvent ahead;
-    private @Nullable Location placeBehind;
+    private @Nullable Location placeBefore;
 
     // The attributes that declare no namespaces, where some do.
     private int[] places = {};
@@ -48,9 +51,17 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private boolean mapped;
     private boolean skips;
 
-    Xml5StreamReader(TreeReader reader, Xml5InputFactory.Settings settings, @Nullable String systemId, Runnable onClose)
+    private @Nullable Declarations declarations;
+
+    Xml5StreamReader(
+            TreeReader reader,
+            Xml5InputFactory.Settings settings,
+            @Nullable String systemId,
+            boolean isOfBytes,
+            Runnable onClose)
             throws XMLStreamException {
         this.reader = reader;
+        this.isOfBytes = isOfBytes;
         this.settings = settings;
         this.systemId = systemId;
         this.onClose = onClose;
@@ -97,7 +108,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private TreeEvent takeAhead() {
         TreeEvent found = Objects.requireNonNull(ahead);
         ahead = null;
-        placeBehind = null;
+        placeBefore = null;
         return found;
     }
 
@@ -118,7 +129,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
     }
 
     /** Returns the event of StAX an event is, or 0 for none. */
-    private int kind(TreeEvent found) {
+    private int kind(TreeEvent found) throws XMLStreamException {
         if (found == TreeEvent.TEXT) {
             return textKind();
         } else if (found == TreeEvent.START_ELEMENT) {
@@ -130,10 +141,19 @@ public final class Xml5StreamReader implements XMLStreamReader {
             case REFERENCE -> settings.replacing() ? CHARACTERS : ENTITY_REFERENCE;
             case COMMENT -> COMMENT;
             case PROCESSING_INSTRUCTION -> reader.name().equals("xml") ? 0 : PROCESSING_INSTRUCTION;
-            case DOCTYPE -> settings.supportsDtd() ? DTD : 0;
-            case END_DOCUMENT -> END_DOCUMENT;
+            case DOCTYPE -> DTD;
+            case END_DOCUMENT -> endOfDocument();
             default -> 0; // the others are elements and text, or none of StAX
         };
+    }
+
+    /** Input in which there was nothing at all is no document to StAX: those who ask for events until there is an element rely on it. */
+    private int endOfDocument() throws XMLStreamException {
+        boolean isEmpty = event == START_DOCUMENT && reader.problems().size() == 1;
+        if (isEmpty && reader.problems().get(0).code() == TreeError.EOF_BEFORE_ROOT) {
+            throw new XMLStreamException("the input is empty: there is no document", getLocation());
+        }
+        return END_DOCUMENT;
     }
 
     private int textKind() {
@@ -155,7 +175,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
                 append();
             } else if (kind != 0) {
                 ahead = found;
-                placeBehind = place;
+                placeBefore = place;
                 return;
             }
         }
@@ -181,7 +201,6 @@ public final class Xml5StreamReader implements XMLStreamReader {
         while (found == SPACE
                 || found == COMMENT
                 || found == PROCESSING_INSTRUCTION
-                || found == DTD
                 || (found == CHARACTERS || found == CDATA) && isWhiteSpace()) {
             found = next();
         }
@@ -233,7 +252,9 @@ public final class Xml5StreamReader implements XMLStreamReader {
             wrong = nameOf(event) + " has no name";
         } else if (localName != null && !localName.equals(getLocalName())) {
             wrong = "the name " + localName + " was expected, not " + getLocalName();
-        } else if (namespaceURI != null && hasName() && !namespaceURI.equals(reader.namespace())) {
+        } else if (namespaceURI != null && !hasName()) {
+            wrong = nameOf(event) + " has no namespace";
+        } else if (namespaceURI != null && !namespaceURI.equals(reader.namespace())) {
             wrong = "the namespace \"" + namespaceURI + "\" was expected, not \"" + reader.namespace() + "\"";
         }
         if (wrong != null) {
@@ -453,41 +474,37 @@ public final class Xml5StreamReader implements XMLStreamReader {
         return reader.namespaceUri(index);
     }
 
+    /** Returns which of the namespaces of a start tag are not declared in it, but by default. */
+    BitSet namespacesByDefault() {
+        BitSet found = new BitSet();
+        int namespace = 0;
+        for (int i = 0; i < reader.attributeCount() && namespace < reader.namespaceCount(); i++) {
+            String prefix = reader.attributePrefix(i).isEmpty() ? "" : reader.attributeLocalName(i);
+            if (reader.isNamespaceDeclaration(i) && prefix.equals(reader.namespacePrefix(namespace))) {
+                found.set(namespace++, !reader.isSpecified(i));
+            }
+        }
+        return found;
+    }
+
     @Override
     public @Nullable String getNamespaceURI(String prefix) {
         if (prefix == null) {
             throw new IllegalArgumentException("prefix is null");
         }
-        String uri = reader.namespaceOf(prefix);
+        String uri = isAheadInElement() ? getNamespaceContext().getNamespaceURI(prefix) : reader.namespaceOf(prefix);
         return uri == null || uri.isEmpty() ? null : uri;
     }
 
+    /** Whether the tag after the text was read already: the namespaces it declares are not those of the text. */
+    private boolean isAheadInElement() {
+        return ahead == TreeEvent.START_ELEMENT;
+    }
+
+    /** Returns the namespaces at this event; they stay as they are when the reader goes on. */
     @Override
     public NamespaceContext getNamespaceContext() {
-        return new NamespaceContext() {
-            @Override
-            public String getNamespaceURI(String prefix) {
-                if (prefix == null) {
-                    throw new IllegalArgumentException("prefix is null");
-                }
-                String uri = reader.namespaceOf(prefix);
-                return uri == null ? XMLConstants.NULL_NS_URI : uri;
-            }
-
-            @Override
-            public @Nullable String getPrefix(String namespaceURI) {
-                Iterator<String> found = getPrefixes(namespaceURI);
-                return found.hasNext() ? found.next() : null;
-            }
-
-            @Override
-            public Iterator<String> getPrefixes(String namespaceURI) {
-                if (namespaceURI == null) {
-                    throw new IllegalArgumentException("namespaceURI is null");
-                }
-                return reader.prefixesOf(namespaceURI).iterator();
-            }
-        };
+        return isAheadInElement() ? reader.outerNamespaces() : reader.namespaces();
     }
 
     // ---- text
@@ -500,6 +517,13 @@ public final class Xml5StreamReader implements XMLStreamReader {
 
     private boolean isCharacterEvent() {
         return event == CHARACTERS || event == CDATA || event == SPACE;
+    }
+
+    /** Of the events that have a text, comments and characters alone have it in an array. */
+    private void requireCharacters() {
+        if (event != COMMENT) {
+            throw new IllegalStateException(nameOf(event) + " has no text in an array");
+        }
     }
 
     @Override
@@ -515,23 +539,26 @@ public final class Xml5StreamReader implements XMLStreamReader {
     @Override
     public char[] getTextCharacters() {
         if (!isCharacterEvent()) {
-            String text = getText();
-            return text == null ? new char[0] : text.toCharArray();
+            requireCharacters();
+            return reader.text().toCharArray();
         }
         return joinedLength >= 0 ? joined : reader.textCharacters();
     }
 
     @Override
     public int getTextStart() {
-        requireText();
-        return isCharacterEvent() && joinedLength < 0 ? reader.textStart() : 0;
+        if (!isCharacterEvent()) {
+            requireCharacters();
+            return 0;
+        }
+        return joinedLength < 0 ? reader.textStart() : 0;
     }
 
     @Override
     public int getTextLength() {
         if (!isCharacterEvent()) {
-            String text = getText();
-            return text == null ? 0 : text.length();
+            requireCharacters();
+            return reader.text().length();
         }
         return joinedLength >= 0 ? joinedLength : reader.textLength();
     }
@@ -575,7 +602,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
 
     @Override
     public @Nullable String getEncoding() {
-        return reader.encoding();
+        return isOfBytes ? reader.encoding() : null;
     }
 
     @Override
@@ -603,14 +630,29 @@ public final class Xml5StreamReader implements XMLStreamReader {
         if (name == null) {
             throw new IllegalArgumentException("name is null");
         }
-        return settings.property(name);
+        boolean hasDeclarations = event == DTD && settings.supportsDtd();
+        return switch (name) {
+            case ENTITIES -> hasDeclarations ? declarations().entities() : null;
+            case NOTATIONS -> hasDeclarations ? declarations().notations() : null;
+            default -> settings.property(name);
+        };
+    }
+
+    /** Returns what the internal subset declares; nothing where it is not to be supported. */
+    Declarations declarations() {
+        Declarations known = declarations;
+        if (known == null) {
+            known = settings.supportsDtd() ? Declarations.of(reader, getLocation()) : Declarations.NONE;
+            declarations = known;
+        }
+        return known;
     }
 
     // ---- places
 
     @Override
     public Location getLocation() {
-        return placeBehind != null ? placeBehind : closed ? UNKNOWN : place(reader.start());
+        return placeBefore != null ? placeBefore : place(reader.start());
     }
 
     private Location place(long offset) {

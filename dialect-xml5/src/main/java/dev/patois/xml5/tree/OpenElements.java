@@ -20,6 +20,10 @@ final class OpenElements {
     private boolean[] hiddenBound = new boolean[16];
     private int bindings;
 
+    // What was shown of the bindings: so many of them, each with those before it.
+    private NamespaceScope[] scopes = {};
+    private int scopeCount;
+
     OpenElements(int limit, LongSupplier place) {
         this.limit = limit;
         this.place = place;
@@ -64,12 +68,30 @@ final class OpenElements {
             hiddenUri = Arrays.copyOf(hiddenUri, bindings * 2);
             hiddenBound = Arrays.copyOf(hiddenBound, bindings * 2);
         }
+        scopeCount = Math.min(scopeCount, bindings);
         boundPrefix[bindings] = prefix;
         boundUri[bindings] = uri;
         hiddenUri[bindings] = prefix.uri;
         hiddenBound[bindings++] = prefix.bound;
         prefix.uri = uri;
         prefix.bound = prefix.isNone || !uri.isEmpty();
+    }
+
+    /** Returns the namespaces here, as they are now; those around the innermost element if it is not to count. */
+    NamespaceScope scope(boolean withInnermost) {
+        int count = withInnermost || depth == 0 ? bindings : bindingBase[depth - 1];
+        if (count == 0) {
+            return NamespaceScope.NONE;
+        }
+        if (count > scopes.length) {
+            scopes = Arrays.copyOf(scopes, boundPrefix.length);
+        }
+        while (scopeCount < count) {
+            NamespaceScope outer = scopeCount == 0 ? NamespaceScope.NONE : scopes[scopeCount - 1];
+            scopes[scopeCount] = new NamespaceScope(outer, boundPrefix[scopeCount].text, boundUri[scopeCount]);
+            scopeCount++;
+        }
+        return scopes[count - 1];
     }
 
     /** Returns how many namespaces the innermost element declares. */

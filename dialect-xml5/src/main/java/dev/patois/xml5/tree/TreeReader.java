@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import javax.xml.namespace.NamespaceContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -989,6 +990,16 @@ public final class TreeReader {
             }
         }
         return found;
+    }
+
+    /** Returns the namespaces at this event. What is returned stays as it is when the reader goes on, and may be kept. */
+    public NamespaceContext namespaces() {
+        return open.scope(true);
+    }
+
+    /** Returns the namespaces around the element of this event, without those it declares. The same holds of them. */
+    public NamespaceContext outerNamespaces() {
+        return open.scope(false);
     }
 
     // ---- the document

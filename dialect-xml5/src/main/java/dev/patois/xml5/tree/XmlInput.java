@@ -84,6 +84,11 @@ public final class XmlInput {
         return new XmlInput(null, null, Objects.requireNonNull(reader, "reader"), null, null);
     }
 
+    /** Returns whether it is bytes, which have an encoding, and no characters. */
+    public boolean isOfBytes() {
+        return bytes != null || in != null;
+    }
+
     /** Returns how a lexer of this input runs: {@link #SNIFFING} unless the caller named an encoding. */
     LexerOptions lexerOptions() {
         return label == null
