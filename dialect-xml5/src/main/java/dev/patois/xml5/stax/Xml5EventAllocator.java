@@ -51,8 +51,7 @@ final class Xml5EventAllocator implements XMLEventAllocator {
             case XMLStreamConstants.PROCESSING_INSTRUCTION ->
                 factory.createProcessingInstruction(reader.getPITarget(), reader.getPIData());
             case XMLStreamConstants.ENTITY_REFERENCE ->
-                new ReferenceEvent(
-                        reader.getLocalName(), declarations(reader).entity(reader.getLocalName()), location);
+                new ReferenceEvent(reader.getLocalName(), declarations(reader).entity(reader.getLocalName()), location);
             case XMLStreamConstants.DTD -> {
                 Declarations declared = declarations(reader);
                 yield new DoctypeEvent(doctype(reader), declared.entities(), declared.notations(), location);

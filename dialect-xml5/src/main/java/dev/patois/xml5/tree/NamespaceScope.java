@@ -53,9 +53,7 @@ final class NamespaceScope implements NamespaceContext {
                 return scope.uri;
             }
         }
-        return scope == null
-                ? XMLConstants.NULL_NS_URI
-                : bindings().getOrDefault(wanted, XMLConstants.NULL_NS_URI);
+        return scope == null ? XMLConstants.NULL_NS_URI : bindings().getOrDefault(wanted, XMLConstants.NULL_NS_URI);
     }
 
     /** Returns what all prefixes are bound to, the empty string for those that were taken back. */

@@ -86,7 +86,13 @@ class EventsTest {
     void whereVeryManyNamespacesAreDeclaredEachIsFound() throws XMLStreamException {
         StringBuilder document = new StringBuilder();
         for (int i = 0; i < 200; i++) {
-            document.append("<a xmlns:p").append(i).append("='u").append(i).append("' xmlns:x='x").append(i).append("'>");
+            document.append("<a xmlns:p")
+                    .append(i)
+                    .append("='u")
+                    .append(i)
+                    .append("' xmlns:x='x")
+                    .append(i)
+                    .append("'>");
         }
         List<StartElement> starts = starts(document.toString());
 
@@ -123,8 +129,8 @@ class EventsTest {
     }
 
     private StartDocument start(String document) throws XMLStreamException {
-        XMLEventReader reader = factory.createXMLEventReader(
-                new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
+        XMLEventReader reader =
+                factory.createXMLEventReader(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
         return (StartDocument) reader.nextEvent();
     }
 

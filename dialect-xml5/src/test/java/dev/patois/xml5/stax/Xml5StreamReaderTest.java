@@ -405,8 +405,7 @@ class Xml5StreamReaderTest {
         String document = "<a>x<![CDATA[<y>]]>z</a>";
 
         assertThat(transformed(new StAXSource(open(document)))).endsWith("<a>x&lt;y&gt;z</a>");
-        assertThat(transformed(
-                        new StAXSource(new Xml5InputFactory().createXMLEventReader(new StringReader(document)))))
+        assertThat(transformed(new StAXSource(new Xml5InputFactory().createXMLEventReader(new StringReader(document)))))
                 .endsWith("<a>x&lt;y&gt;z</a>");
     }
 
@@ -427,11 +426,12 @@ class Xml5StreamReaderTest {
             XMLEventReader events = new Xml5InputFactory().createXMLEventReader(new StringReader(empty));
             events.nextEvent();
 
-            assertThatThrownBy(reader::next).isInstanceOf(XMLStreamException.class).hasMessageContaining("empty");
+            assertThatThrownBy(reader::next)
+                    .isInstanceOf(XMLStreamException.class)
+                    .hasMessageContaining("empty");
             assertThatThrownBy(reader::nextTag).isInstanceOf(XMLStreamException.class);
             assertThatThrownBy(events::nextEvent).isInstanceOf(XMLStreamException.class);
-            assertThatThrownBy(() -> transformed(new StAXSource(open(empty))))
-                    .isInstanceOf(TransformerException.class);
+            assertThatThrownBy(() -> transformed(new StAXSource(open(empty)))).isInstanceOf(TransformerException.class);
         }
         assertThat(events(open("<!--c-->"))).containsExactly("comment c", "end");
         assertThat(events(open("text"))).containsExactly("end");

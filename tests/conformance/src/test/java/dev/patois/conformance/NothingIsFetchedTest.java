@@ -120,7 +120,7 @@ class NothingIsFetchedTest {
             read.append(stream.hasText() ? stream.getText() : "");
         }
         DOMResult tree = new DOMResult();
-        TransformerFactory.newInstance()
+        TransformerFactory.newDefaultInstance()
                 .newTransformer()
                 .transform(new SAXSource(new Xml5XmlReader(), new InputSource(new StringReader(document))), tree);
         read.append(tree.getNode().getTextContent());
