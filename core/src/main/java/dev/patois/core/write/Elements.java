@@ -5,6 +5,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.TagView;
 import dev.patois.core.write.OpenElement.Fate;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -313,16 +314,21 @@ final class Elements {
 
     /** Puts something in, which stands in an element, or in none. */
     void insert(List<Content> contents, @Nullable OpenElement element) throws IOException {
-        for (Content content : contents) {
-            if (element == null) {
-                out.insert(content, ContentModel.DATA, null);
-            } else {
-                String written = out.insert(content, element.modelWritten(), element.name.text);
-                if (element.shadow != null) {
-                    element.shadow.feed(written);
-                }
-            }
+        if (!contents.isEmpty()) {
+            out.insert(checked(contents, element));
         }
+    }
+
+    /** Returns what is put in as it will be written, read along where the text of an element is. */
+    private List<String> checked(List<Content> contents, @Nullable OpenElement element) {
+        if (element == null) {
+            return out.asWritten(contents, ContentModel.DATA, null);
+        }
+        List<String> written = out.asWritten(contents, element.modelWritten(), element.name.text);
+        if (element.shadow != null) {
+            written.forEach(element.shadow::feed);
+        }
+        return written;
     }
 
     // End tags.
@@ -384,24 +390,28 @@ final class Elements {
 
     private void closeKept(OpenElement element, boolean byItsTag) throws IOException {
         ElementEnd shown = element.whenEnded.isEmpty() ? null : callAtEnd(element, byItsTag);
-        insert(element.atEnd, element);
-        if (shown != null) {
-            insert(shown.before, element);
-        }
+        List<Content> last = shown == null ? element.atEnd : joined(element.atEnd, shown.before);
+        List<String> written = checked(last, element);
         if (element.shadow != null) {
-            element.shadow.requireEnd(textAtEnd(element, shown));
+            element.shadow.requireEnd(textOf(last));
         }
+        out.insert(written);
         writeEndTag(element, byItsTag);
         if (shown != null) {
             insert(shown.after, null);
         }
     }
 
-    /** Returns the text that was put at the end of an element, if that is what it ends with. */
-    private static String textAtEnd(OpenElement element, @Nullable ElementEnd shown) {
-        List<Content> last = shown == null || shown.before.isEmpty() ? element.atEnd : shown.before;
-        Content lowest = last.isEmpty() ? Content.text("") : last.get(last.size() - 1);
-        return lowest.isMarkup() ? "" : lowest.value();
+    private static List<Content> joined(List<Content> a, List<Content> b) {
+        List<Content> both = new ArrayList<>(a);
+        both.addAll(b);
+        return both;
+    }
+
+    /** Returns the text that is put at the end of an element, if that is what it ends with. */
+    private static String textOf(List<Content> atEnd) {
+        Content last = atEnd.isEmpty() ? Content.text("") : atEnd.get(atEnd.size() - 1);
+        return last.isMarkup() ? "" : last.value();
     }
 
     private void writeEndTag(OpenElement element, boolean byItsTag) throws IOException {

@@ -1,6 +1,7 @@
 package dev.patois.core.write;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.LimitExceededException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,15 +24,21 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>The text of an element that is meant is held until the outermost of those around it that are meant too has ended; time is
- * in proportion to the input, however deep they stand in each other. Immutable and thread-safe.
+ * in proportion to the input, however deep they stand in each other. Of such a text, no more is held than {@link #heldText} says;
+ * one character more ends the reading with a {@link LimitExceededException}, where what was found before has been handed over.
+ * Immutable and thread-safe.
  */
 public final class Extractor {
+    private static final int MOST_HELD = 64 * 1024 * 1024;
+
     private final Dialect dialect;
     private final String selector;
+    private final int heldText;
 
-    private Extractor(Dialect dialect, String selector) {
+    private Extractor(Dialect dialect, String selector, int heldText) {
         this.dialect = dialect;
         this.selector = selector;
+        this.heldText = heldText;
     }
 
     /**
@@ -41,7 +48,20 @@ public final class Extractor {
      */
     public static Extractor of(Dialect dialect, String selector) {
         Rewriter.builder(dialect).onText(selector, text -> {});
-        return new Extractor(dialect, selector);
+        return new Extractor(dialect, selector, MOST_HELD);
+    }
+
+    /**
+     * Returns an extractor with another limit.
+     *
+     * @param characters how long the text may be that is held for an element, in units of UTF-16; 64 Mi by default
+     * @throws IllegalArgumentException if it is negative
+     */
+    public Extractor heldText(int characters) {
+        if (characters < 0) {
+            throw new IllegalArgumentException("Extractor.heldText must be at least 0, not " + characters);
+        }
+        return new Extractor(dialect, selector, characters);
     }
 
     /** An element that was found. Offsets are in the units of the input. */
@@ -89,11 +109,20 @@ public final class Extractor {
     /** One run: what is open, and the text of the outermost element. */
     private static final class Run {
         private final Consumer<? super Found> found;
+        private final int heldText;
         private StringBuilder text = new StringBuilder();
         private int open;
 
-        Run(Consumer<? super Found> found) {
+        Run(Consumer<? super Found> found, int heldText) {
             this.found = found;
+            this.heldText = heldText;
+        }
+
+        void add(TextChunk chunk) {
+            if (chunk.text().length() > heldText - text.length()) {
+                throw new LimitExceededException("heldText", heldText, chunk.start(), "Extractor");
+            }
+            text.append(chunk.text());
         }
 
         void begin(Element element) {
@@ -120,10 +149,10 @@ public final class Extractor {
     }
 
     private Rewriter rewriter(Consumer<? super Found> found) {
-        Run run = new Run(found);
+        Run run = new Run(found, heldText);
         return Rewriter.builder(dialect)
                 .onElement(selector, run::begin)
-                .onText(selector, text -> run.text.append(text.text()))
+                .onText(selector, run::add)
                 .build();
     }
 

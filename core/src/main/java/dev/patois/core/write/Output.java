@@ -5,6 +5,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.TextView;
 import dev.patois.core.Token;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -160,16 +161,39 @@ final class Output {
         return true;
     }
 
-    /** Writes something new, and returns it as written. */
-    String insert(Content content, ContentModel model, @Nullable String element) throws IOException {
-        if (content.value().isEmpty()) {
-            return "";
+    /** Writes something new. */
+    void insert(Content content, ContentModel model, @Nullable String element) throws IOException {
+        insert(asWritten(List.of(content), model, element));
+    }
+
+    /**
+     * Returns new things as they are to be written next, one after the other; nothing is written.
+     *
+     * @param model how the text in their place is read
+     * @param element the element they stand in, or null
+     */
+    List<String> asWritten(List<Content> contents, ContentModel model, @Nullable String element) {
+        List<String> all = new ArrayList<>();
+        String before = seam;
+        for (Content content : contents) {
+            if (!content.value().isEmpty()) {
+                requireClosed();
+                all.add(
+                        content.isMarkup()
+                                ? content.value()
+                                : insertions.text(content.value(), before, model, element));
+                before = "";
+            }
         }
-        requireClosed();
-        String written = content.isMarkup() ? content.value() : insertions.text(content.value(), seam, model, element);
-        tape.write(written);
-        wrote(null);
-        return written;
+        return all;
+    }
+
+    /** Writes new things that are as they are to be written. */
+    void insert(List<String> written) throws IOException {
+        for (String one : written) {
+            tape.write(one);
+            wrote(null);
+        }
     }
 
     /**

@@ -28,10 +28,17 @@ final class Shadow {
         broken = false;
     }
 
+    /** Goes on with text that is to be written next; refuses it where something in it would not be text. */
     void feed(String text) {
         if (!text.isEmpty()) {
             lexer.feed(text);
             drain(false);
+            if (broken) {
+                throw new UnwritableException(
+                        WriteError.TEXT,
+                        "the text " + UnwritableException.shown(text) + " cannot stand in this " + name
+                                + " after the text before it");
+            }
         }
     }
 

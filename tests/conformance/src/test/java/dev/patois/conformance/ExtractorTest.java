@@ -2,11 +2,14 @@ package dev.patois.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.LimitExceededException;
 import dev.patois.core.write.Extractor;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +50,24 @@ class ExtractorTest {
 
         assertThat(texts).containsExactly("2ü11");
         assertThat(Extractor.of(Html5.LIVING, "b").from(page)).hasSize(1);
+    }
+
+    @Test
+    void noMoreTextIsHeldThanTheLimitSays() {
+        Extractor extractor = Extractor.of(Html5.LIVING, "b").heldText(4);
+        List<String> texts = new ArrayList<>();
+
+        assertThat(extractor.from("<b>abcd</b><b>abcd</b>")).hasSize(2);
+        assertThatThrownBy(() -> extractor.from(
+                        new StringReader("<b>a<b>b</b></b>c<b>ab<i>cde"), found -> texts.add(found.text())))
+                .isInstanceOfSatisfying(LimitExceededException.class, e -> {
+                    assertThat(e.limit()).isEqualTo("heldText");
+                    assertThat(e.value()).isEqualTo(4);
+                    assertThat(e.offset()).isEqualTo(25);
+                    assertThat(e.setter()).isEqualTo("Extractor.heldText(…)");
+                });
+        assertThat(texts).containsExactly("b", "ab");
+        assertThatIllegalArgumentException().isThrownBy(() -> extractor.heldText(-1));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Element;
+import dev.patois.core.write.Extractor;
 import dev.patois.core.write.Rewriter;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayInputStream;
@@ -156,6 +157,16 @@ class RewriterGrowthTest {
         assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("places")
+    void extractingTakesTimeInProportion(Shape shape) {
+        Extractor extractor = Extractor.of(Html5.LIVING, "div, p, b");
+
+        assertThat(growth(
+                        document -> extractor.from(new ByteArrayInputStream(document), found -> found.start()), shape))
+                .isLessThanOrEqualTo(MOST);
+    }
+
     static Stream<Shape> trees() {
         return Stream.of(
                 repeated("<b><p>"),
@@ -229,6 +240,17 @@ class RewriterGrowthTest {
 
     /** Returns by how much a byte of the larger document costs more, each measured at its best. */
     private static double growth(Rewriter rewriter, Shape shape) {
+        return growth(
+                document -> rewriter.rewrite(new ByteArrayInputStream(document), OutputStream.nullOutputStream()),
+                shape);
+    }
+
+    /** Reads a document. */
+    private interface Work {
+        void on(byte[] document) throws IOException;
+    }
+
+    private static double growth(Work work, Shape shape) {
         byte[] small = shape.ofLength().apply(SMALL).getBytes(StandardCharsets.UTF_8);
         byte[] large = shape.ofLength().apply(LARGE).getBytes(StandardCharsets.UTF_8);
         double best = Double.MAX_VALUE;
@@ -237,19 +259,19 @@ class RewriterGrowthTest {
             double ofLarge = Double.MAX_VALUE;
             for (int round = 0; round < ROUNDS; round++) {
                 for (int again = 0; again < LARGE / SMALL; again++) {
-                    ofSmall = Math.min(ofSmall, cost(rewriter, small));
+                    ofSmall = Math.min(ofSmall, cost(work, small));
                 }
-                ofLarge = Math.min(ofLarge, cost(rewriter, large));
+                ofLarge = Math.min(ofLarge, cost(work, large));
             }
             best = Math.min(best, ofLarge / ofSmall);
         }
         return best;
     }
 
-    private static double cost(Rewriter rewriter, byte[] document) {
+    private static double cost(Work work, byte[] document) {
         long start = THREADS.getCurrentThreadCpuTime();
         try {
-            rewriter.rewrite(new ByteArrayInputStream(document), OutputStream.nullOutputStream());
+            work.on(document);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

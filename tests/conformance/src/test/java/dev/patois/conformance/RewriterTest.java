@@ -12,6 +12,7 @@ import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.Xml5;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -77,6 +78,26 @@ class RewriterTest {
     void aRemovedAttributeTakesItsSpaceAndItsDuplicatesAlong(String before, String after) {
         assertThat(html(r -> r.removeAttribute("a", "x")).rewrite(before.replace("\\n", "\n")))
                 .isEqualTo(after.replace("\\n", "\n"));
+    }
+
+    @Test
+    void textThatIsRefusedAtTheEndOfAScriptIsNotWritten() {
+        Rewriter atEnd = html(r -> r.insertAtEnd("script", Content.text("<script>")));
+        Rewriter onEnd = html(r -> r.onElement(
+                "script", script -> script.onEnd(end -> end.before(Content.markup("f();"))
+                        .before(Content.text("<script>")))));
+        Rewriter inPieces = html(r -> r.onText("script", text -> text.replace(Content.markup("</script>"))));
+
+        assertThat(writtenBeforeRefusal(atEnd, "<script><!-- </script>x")).isEqualTo("<script><!-- ");
+        assertThat(writtenBeforeRefusal(onEnd, "<script><!-- </script>x")).isEqualTo("<script><!-- ");
+        assertThat(writtenBeforeRefusal(inPieces, "<script>a</script>x")).isEqualTo("<script>");
+    }
+
+    private static String writtenBeforeRefusal(Rewriter rewriter, String document) {
+        StringBuilder out = new StringBuilder();
+        assertThatThrownBy(() -> rewriter.rewrite(new StringReader(document), out))
+                .isInstanceOf(UnwritableException.class);
+        return out.toString();
     }
 
     @Test
