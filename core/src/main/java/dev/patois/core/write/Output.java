@@ -213,7 +213,7 @@ final class Output {
     /** Checks that what is written after the last token is not read as a part of it. */
     private void requireClosed() {
         Piece token = last;
-        if (token == null) {
+        if (token == null || token.toString().isEmpty()) { // an escape sequence of ISO-2022-JP by itself
             return;
         }
         List<Token> alone = reading.tokens(token);

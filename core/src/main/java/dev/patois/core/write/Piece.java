@@ -100,6 +100,9 @@ abstract sealed class Piece {
 
         @Override
         Piece edit(List<Edit> edits) {
+            if (encoding == Encoding.ISO_2022_JP) {
+                return editJis(edits);
+            }
             ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 16);
             int done = 0;
             for (Edit edit : edits) {
@@ -109,6 +112,19 @@ abstract sealed class Piece {
             }
             edited.write(bytes, done, bytes.length - done);
             return new Bytes(edited.toByteArray(), encoding);
+        }
+
+        private Piece editJis(List<Edit> edits) {
+            JisOutput edited = new JisOutput();
+            int done = 0;
+            int meaning = JisOutput.ASCII;
+            for (Edit edit : edits) {
+                edited.write(bytes, done, edit.from(), meaning).insert(encode(edit.with(), encoding));
+                meaning = JisOutput.meaningAfter(bytes, done, edit.to(), meaning);
+                done = edit.to();
+            }
+            return new Bytes(
+                    edited.write(bytes, done, bytes.length, meaning).end(true).take(), encoding);
         }
 
         @Override

@@ -48,6 +48,7 @@ final class Rewriting {
                 }
             }
             finish();
+            tape.end();
         } finally {
             tape.settle();
             tape.flush();

@@ -56,6 +56,11 @@ abstract sealed class Tape {
     /** Hands on what was written. */
     void flush() throws IOException {}
 
+    /** Ends the document. */
+    void end() throws IOException {
+        settle();
+    }
+
     final void copy(long from, long to) throws IOException {
         if (from != copyTo) {
             settle();
@@ -103,6 +108,13 @@ abstract sealed class Tape {
         private byte[] held = new byte[CHUNK];
         private int size;
 
+        // In ISO-2022-JP: what bytes mean up to an offset of the input, and up to where it was copied, if that was
+        // written last.
+        private final JisOutput jis = new JisOutput();
+        private int meaning = JisOutput.ASCII;
+        private long meaningAt;
+        private long copiedTo;
+
         OfBytes(InputStream in, OutputStream out, Lexer lexer) {
             this.in = in;
             this.out = out;
@@ -127,6 +139,9 @@ abstract sealed class Tape {
 
         private void drop(int dead) {
             if (dead > 0) {
+                if (encoding() == Encoding.ISO_2022_JP) {
+                    meaningAt(base + dead);
+                }
                 System.arraycopy(held, dead, held, 0, size - dead);
                 size -= dead;
                 base += dead;
@@ -138,6 +153,15 @@ abstract sealed class Tape {
             return decision == null ? Encoding.UTF_8 : decision.encoding();
         }
 
+        /** Returns what bytes mean at an offset of the input; offsets come in order. */
+        private int meaningAt(long offset) {
+            if (offset > meaningAt) {
+                meaning = JisOutput.meaningAfter(held, (int) (meaningAt - base), (int) (offset - base), meaning);
+                meaningAt = offset;
+            }
+            return meaning;
+        }
+
         @Override
         Piece piece(long from, long to) {
             return Piece.of(Arrays.copyOfRange(held, (int) (from - base), (int) (to - base)), encoding());
@@ -145,7 +169,24 @@ abstract sealed class Tape {
 
         @Override
         void writeUnits(long from, long to) throws IOException {
-            write(held, (int) (from - base), (int) (to - from));
+            int at = (int) (from - base);
+            int end = (int) (to - base);
+            if (encoding() != Encoding.ISO_2022_JP) {
+                write(held, at, end - at);
+            } else if (from == copiedTo) {
+                write(jis.goOn(held, at, end).take());
+            } else {
+                write(jis.write(held, at, end, meaningAt(from)).take());
+            }
+            copiedTo = to;
+        }
+
+        @Override
+        void end() throws IOException {
+            super.end();
+            if (encoding() == Encoding.ISO_2022_JP) {
+                write(jis.end(copiedTo == base + size).take());
+            }
         }
 
         @Override
@@ -159,6 +200,11 @@ abstract sealed class Tape {
         }
 
         private void append(byte[] bytes) throws IOException {
+            copiedTo = -1;
+            write(encoding() == Encoding.ISO_2022_JP ? jis.insert(bytes).take() : bytes);
+        }
+
+        private void write(byte[] bytes) throws IOException {
             write(bytes, 0, bytes.length);
         }
 
@@ -185,6 +231,9 @@ abstract sealed class Tape {
 
         @Override
         int units(String character, long at) {
+            if (encoding() == Encoding.ISO_2022_JP) {
+                return JisOutput.lengthOfCharacter(held, (int) (at - base), size, meaningAt(at));
+            }
             boolean malformed = encoding() == Encoding.UTF_8 && character.equals(Seam.MALFORMED) && unit(at) != 0xEF;
             return malformed ? 1 : Piece.encode(character, encoding()).length;
         }

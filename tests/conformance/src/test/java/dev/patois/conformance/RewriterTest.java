@@ -84,8 +84,8 @@ class RewriterTest {
     void textThatIsRefusedAtTheEndOfAScriptIsNotWritten() {
         Rewriter atEnd = html(r -> r.insertAtEnd("script", Content.text("<script>")));
         Rewriter onEnd = html(r -> r.onElement(
-                "script", script -> script.onEnd(end -> end.before(Content.markup("f();"))
-                        .before(Content.text("<script>")))));
+                "script",
+                script -> script.onEnd(end -> end.before(Content.markup("f();")).before(Content.text("<script>")))));
         Rewriter inPieces = html(r -> r.onText("script", text -> text.replace(Content.markup("</script>"))));
 
         assertThat(writtenBeforeRefusal(atEnd, "<script><!-- </script>x")).isEqualTo("<script><!-- ");
