@@ -4,6 +4,8 @@ import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.input.DecodedInput;
+import dev.patois.core.input.Encoding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
  * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.Limits} of its dialect say,
  * or as long as the heap has room for beside the tokens of the others: past that, the comparison ends with the name of the
- * limit. Offsets are in the units of the input: bytes, UTF-16 code units of characters.
+ * limit. Offsets are in the units of the input: bytes, UTF-16 code units of characters; where another parser takes part, they are
+ * UTF-16 code units of the text.
  *
  * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
  */
@@ -51,12 +54,18 @@ public final class Comparison {
      * The input, in one of three forms.
      *
      * @param chunk how much is fed at a time
+     * @param decoded what the bytes were before they were UTF-8, which is where offsets lie; null where they are as given
      */
     private record Input(
             byte @Nullable [] bytes,
             @Nullable CharSequence text,
             @Nullable Path file,
-            int chunk) {
+            int chunk,
+            @Nullable DecodedInput decoded) {
+        Input(byte @Nullable [] bytes, @Nullable CharSequence text, @Nullable Path file, int chunk) {
+            this(bytes, text, file, chunk, null);
+        }
+
         TextUnits units() {
             return text == null ? TextUnits.BYTES : TextUnits.CHARACTERS;
         }
@@ -129,6 +138,20 @@ public final class Comparison {
         return of(new Input(Objects.requireNonNull(bytes, "bytes"), null, null, Integer.MAX_VALUE));
     }
 
+    /**
+     * Compares bytes in an encoding. Offsets are those of the bytes. What a dialect's options say of encodings does not count.
+     *
+     * @param bytes the bytes; the array is not copied
+     */
+    public static Comparison of(byte[] bytes, Encoding encoding) {
+        Objects.requireNonNull(bytes, "bytes");
+        if (Objects.requireNonNull(encoding, "encoding") == Encoding.UTF_8) {
+            return of(bytes);
+        }
+        DecodedInput decoded = DecodedInput.of(bytes, encoding);
+        return of(new Input(decoded.utf8(), null, null, Integer.MAX_VALUE, decoded));
+    }
+
     /** Compares characters. */
     public static Comparison of(CharSequence text) {
         return of(new Input(null, Objects.requireNonNull(text, "text"), null, Integer.MAX_VALUE));
@@ -199,7 +222,7 @@ public final class Comparison {
         if (units < 1) {
             throw new IllegalArgumentException("a chunk needs at least one unit: " + units);
         }
-        Input chunked = new Input(input.bytes(), input.text(), input.file(), units);
+        Input chunked = new Input(input.bytes(), input.text(), input.file(), units, input.decoded());
         return new Comparison(chunked, contestants, level, normaliser, explaining, kept, told);
     }
 
@@ -263,7 +286,14 @@ public final class Comparison {
                                     : side(name, (Contestant) contestant, read.all()));
                 }
                 Classifier classifier = new Classifier(Sweep.lastStartTag(sides), Sweep.allHoldText(sides));
-                return new Sweep(sides, read.units(), level, normaliser, classifier, told(handler)).run();
+                ComparisonHandler wanted = told(handler);
+                DecodedInput decoded = read.decoded();
+                if (decoded == null) {
+                    return new Sweep(sides, read.units(), level, normaliser, classifier, wanted).run();
+                }
+                ComparisonHandler placing = new DecodedPlaces(decoded, wanted);
+                new Sweep(sides, read.units(), level, normaliser, classifier, placing).run();
+                return decoded.length();
             } finally {
                 for (Side side : sides) {
                     side.close();
@@ -301,6 +331,9 @@ public final class Comparison {
     private Side side(String name, Dialect dialect, Input read) throws IOException {
         StepLog log = explaining ? new StepLog() : null;
         LexerOptions options = dialect.options();
+        if (read.decoded() != null) {
+            options = options.withEncodingSniffer(null);
+        }
         boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
         HeapLimits limits = new HeapLimits(
                 options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
@@ -323,7 +356,12 @@ public final class Comparison {
      */
     public Cut cut(Divergence divergence) {
         try {
-            return new Minimiser(input.all(), divergence, this::like).cut();
+            DecodedInput decoded = input.decoded();
+            if (decoded == null) {
+                return new Minimiser(input.all(), divergence, this::like).cut();
+            }
+            Cut cut = new Minimiser(input.all(), DecodedPlaces.back(divergence, decoded), this::like).cut();
+            return new Cut(decoded.toInput(cut.start()), decoded.toInput(cut.end()), cut.text());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -338,7 +376,9 @@ public final class Comparison {
      */
     public Comparison minimise(Divergence divergence) {
         try {
-            return like(new Minimiser(input.all(), divergence, this::like).minimise());
+            DecodedInput decoded = input.decoded();
+            Divergence here = decoded == null ? divergence : DecodedPlaces.back(divergence, decoded);
+            return like(new Minimiser(input.all(), here, this::like).minimise());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

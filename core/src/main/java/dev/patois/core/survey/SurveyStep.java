@@ -102,10 +102,13 @@ public record SurveyStep(
             return failed(document, SurveyFailure.TOO_LONG, "longer than " + longest + " bytes");
         }
         try {
-            EncodingDecision decision =
-                    chosen.get(0).encodingSniffer(hints(document)).sniff(bytes);
-            Comparison comparison =
-                    input(bytes, decision).at(level).normalising(normaliser()).explaining(false);
+            EncodingDecision decision = chosen.get(0)
+                    .encodingSniffer(hints(document, chosen.get(0)))
+                    .sniff(bytes);
+            Comparison comparison = Comparison.of(bytes, decision.encoding())
+                    .at(level)
+                    .normalising(normaliser())
+                    .explaining(false);
             return SurveyRow.compared(
                             document.name(),
                             bytes.length,
@@ -137,19 +140,14 @@ public record SurveyStep(
         return all;
     }
 
-    private EncodingHints hints(SurveyDocument document) {
+    private EncodingHints hints(SurveyDocument document, Dialect first) {
         EncodingHints hints = EncodingHints.none();
+        if (first.options().encodingSniffer() == null) {
+            hints = hints.withFallback(Encoding.UTF_8);
+        }
         String label = document.charset();
         hints = label == null ? hints : hints.withTransportLabel(label);
         return encoding == null ? hints : hints.withOverride(encoding);
-    }
-
-    /** Only UTF-8 has places inside a text in every form of input; the rest is decoded first. */
-    private static Comparison input(byte[] bytes, EncodingDecision decision) {
-        Encoding found = decision.encoding();
-        return found == Encoding.UTF_8
-                ? Comparison.of(bytes)
-                : Comparison.of(found.decode(bytes, decision.markLength(), bytes.length));
     }
 
     /**

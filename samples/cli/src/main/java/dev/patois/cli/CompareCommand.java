@@ -9,9 +9,9 @@ import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
-import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,13 +52,16 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 (read alike), 1 (differently), 2 (the command could not be carried out)."
         })
 final class CompareCommand implements Callable<Integer> {
+    /** What is compared where nothing else is said. */
+    static final String DEFAULT = "html5,html5-2014,html-2008";
+
     private final Session session;
 
     @Option(
             names = "--dialects",
             paramLabel = "NAMES",
             split = ",",
-            defaultValue = "html5,html5-2014,html-2008",
+            defaultValue = DEFAULT,
             description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
     private List<String> dialects = List.of();
 
@@ -98,6 +101,14 @@ final class CompareCommand implements Callable<Integer> {
     private @Nullable Integer limit;
 
     @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description =
+                    "The encoding of the files, unless a byte order mark names another; auto to find it as a browser"
+                            + " does. Without this option, what is declared in a file, or else UTF-8.")
+    private @Nullable String encoding;
+
+    @Option(
             names = {"--color", "--colour"},
             paramLabel = "WHEN",
             defaultValue = "auto",
@@ -107,7 +118,7 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "Files to read as UTF-8, or directories of them; - is standard input.")
+            description = "Files to read, or directories of them; - is standard input.")
     private List<String> files = List.of();
 
     CompareCommand(Session session) {
@@ -170,7 +181,7 @@ final class CompareCommand implements Callable<Integer> {
         return all;
     }
 
-    /** Returns the dialects of these names, without limits on what is in a document. */
+    /** Returns the dialects of these names, without limits on what is in a document; its encoding is found for all of them. */
     static List<Dialect> dialects(List<String> names) throws Failure {
         List<Dialect> chosen = new ArrayList<>();
         for (String name : names) {
@@ -179,9 +190,10 @@ final class CompareCommand implements Callable<Integer> {
                 throw new Failure("--dialects names " + dialect.name() + " twice; name different ones");
             }
             LexerOptions options = dialect.options();
-            chosen.add(dialect.with(options.withLimits(Limits.unlimited().toBuilder()
-                    .textPiece(Limits.defaults().textPiece())
-                    .build())));
+            chosen.add(dialect.with(options.withEncodingSniffer(null)
+                    .withLimits(Limits.unlimited().toBuilder()
+                            .textPiece(Limits.defaults().textPiece())
+                            .build())));
         }
         if (chosen.size() < 2) {
             throw new Failure("--dialects names only one; a comparison takes two or more, divided by commas");
@@ -198,11 +210,19 @@ final class CompareCommand implements Callable<Integer> {
                         several,
                         directories,
                         limit == null ? 100 : limit,
-                        session.width());
+                        session.width(),
+                        explainOptions());
             case JSON -> new CompareJsonPrinter(session.out(), several);
             case SARIF -> new CompareSarifPrinter(session.out());
             case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects));
         };
+    }
+
+    /** Returns the options with which {@code patois explain} compares what this does. */
+    private String explainOptions() {
+        String named = String.join(",", dialects);
+        return (named.equals(DEFAULT) ? "" : "--dialects " + named + " ")
+                + (encoding == null ? "" : "--encoding " + encoding + " ");
     }
 
     /** What came of one document: a result, or why there is none. */
@@ -211,15 +231,25 @@ final class CompareCommand implements Callable<Integer> {
 
     private Outcome compare(String name, Function<Comparison, Comparison> setting) {
         try {
+            Dialect first = Dialects.get(dialects.get(0));
+            EncodingSniffer sniffer = Encodings.sniffer(encoding, first);
             // JSON shows no lines: the file need not be held.
-            boolean streams = format == CompareFormat.JSON && isFile(name);
-            byte[] bytes = streams ? new byte[0] : Input.read(name, session.in());
-            if (format == CompareFormat.HTML && bytes.length > ReportPage.LONGEST) {
+            if (format == CompareFormat.JSON && isFile(name) && Input.isUtf8(name, sniffer)) {
+                Comparison comparison = Comparison.of(FileNames.path(name));
+                return new Outcome(
+                        new Compared(
+                                Source.elsewhere(name),
+                                setting.apply(comparison).run()),
+                        null);
+            }
+            Source source = Source.read(name, encoding, first, session);
+            boolean page = format == CompareFormat.HTML;
+            if (page && source.utf8().length > ReportPage.LONGEST) {
                 throw new Failure(name + " is too long for a page: it takes 64 MB; take --format json");
             }
-            Comparison comparison = streams ? Comparison.of(FileNames.path(name)) : Comparison.of(bytes);
-            ComparisonResult result = setting.apply(comparison).run();
-            return new Outcome(new Compared(name, bytes, result), null);
+            Comparison comparison =
+                    page ? Comparison.of(source.utf8()) : Comparison.of(source.bytes(), source.encoding());
+            return new Outcome(new Compared(source, setting.apply(comparison).run()), null);
         } catch (Failure | LimitExceededException e) {
             return new Outcome(null, e.getMessage());
         } catch (UncheckedIOException e) {

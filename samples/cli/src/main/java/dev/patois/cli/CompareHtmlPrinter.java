@@ -15,7 +15,7 @@ final class CompareHtmlPrinter implements ComparePrinter {
 
     @Override
     public void document(Compared document) throws IOException {
-        page.document(document.name(), document.bytes(), document.result());
+        page.document(document.name(), document.source().utf8(), document.result());
     }
 
     @Override

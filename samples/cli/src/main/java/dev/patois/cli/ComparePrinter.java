@@ -14,9 +14,12 @@ interface ComparePrinter {
     /**
      * A document and what was found in it.
      *
-     * @param name what the user called it
-     * @param bytes what is in it; empty where the format does not show it
-     * @param result what was found
+     * @param source the document; empty where the format does not show it
+     * @param result what was found; offsets are bytes of the file, but of the UTF-8 for a page
      */
-    record Compared(String name, byte[] bytes, ComparisonResult result) {}
+    record Compared(Source source, ComparisonResult result) {
+        String name() {
+            return source.name();
+        }
+    }
 }

@@ -49,17 +49,19 @@ final class CompareSarifPrinter implements ComparePrinter {
 
     @Override
     public void document(Compared document) throws IOException {
-        LineIndex lines = LineIndex.of(document.bytes());
+        Source source = document.source();
+        LineIndex lines = source.lines();
         for (Divergence divergence : document.result().divergences()) {
+            long start = source.toUtf8(divergence.start());
             log.add(new SarifLog.Result(
                     divergence.kind().ordinal(),
                     message(divergence),
                     document.name(),
-                    lines.position(divergence.start()),
-                    lines.position(divergence.end()),
+                    lines.position(start),
+                    lines.position(source.toUtf8(divergence.end())),
                     divergence.start(),
                     divergence.end() - divergence.start(),
-                    SourceExcerpt.line(document.bytes(), (int) divergence.start())));
+                    SourceExcerpt.line(source.utf8(), (int) start)));
         }
     }
 

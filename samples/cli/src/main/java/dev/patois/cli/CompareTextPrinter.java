@@ -30,6 +30,7 @@ final class CompareTextPrinter implements ComparePrinter {
     private final boolean summaryOnly;
     private final int limit;
     private final int width;
+    private final String options;
 
     /**
      * Writes to an output.
@@ -38,14 +39,17 @@ final class CompareTextPrinter implements ComparePrinter {
      * @param summaryOnly whether a document has one line only, as where there are very many
      * @param limit how many divergences of a document are shown
      * @param width how many columns there are
+     * @param options what {@code patois explain} has to be given to compare alike; empty, or with a space at its end
      */
-    CompareTextPrinter(Utf8Output out, Paint paint, boolean several, boolean summaryOnly, int limit, int width) {
+    CompareTextPrinter(
+            Utf8Output out, Paint paint, boolean several, boolean summaryOnly, int limit, int width, String options) {
         this.out = out;
         this.paint = paint;
         this.several = several;
         this.summaryOnly = summaryOnly;
         this.limit = limit;
         this.width = width;
+        this.options = options;
     }
 
     @Override
@@ -57,7 +61,7 @@ final class CompareTextPrinter implements ComparePrinter {
             }
             return;
         }
-        LineIndex lines = LineIndex.of(document.bytes());
+        LineIndex lines = document.source().lines();
         int shown = 0;
         for (Divergence divergence : result.divergences()) {
             if (shown++ == limit) {
@@ -96,7 +100,9 @@ final class CompareTextPrinter implements ComparePrinter {
     }
 
     private void divergence(Compared document, LineIndex lines, Divergence divergence) {
-        SourcePosition start = lines.position(divergence.start());
+        Source source = document.source();
+        int from = (int) source.toUtf8(divergence.start());
+        SourcePosition start = lines.position(from);
         String known = divergence.kind().knownCases().isEmpty()
                 ? ""
                 : " (" + String.join(", ", divergence.kind().knownCases()) + ")";
@@ -106,11 +112,11 @@ final class CompareTextPrinter implements ComparePrinter {
                 + divergence.kind().title()
                 + paint.as(Style.ERROR, security));
         line("");
-        new SourceExcerpt(out, paint, width)
-                .write(document.bytes(), lines, (int) divergence.start(), (int) divergence.end());
+        new SourceExcerpt(out, paint, width).write(source.utf8(), lines, from, (int) source.toUtf8(divergence.end()));
         line("");
         columns(divergence);
-        first(document.bytes(), lines, divergence);
+        first(source, lines, divergence);
+        explain(source, divergence);
         line("");
     }
 
@@ -206,12 +212,13 @@ final class CompareTextPrinter implements ComparePrinter {
 
     // ---- why
 
-    private void first(byte[] bytes, LineIndex lines, Divergence divergence) {
+    private void first(Source source, LineIndex lines, Divergence divergence) {
         FirstDifference first = divergence.first();
         if (first == null) {
             return;
         }
-        int at = (int) first.offset();
+        byte[] bytes = source.utf8();
+        int at = (int) source.toUtf8(first.offset());
         int next = at;
         while (next < bytes.length && next - at < 4 && (next == at || (bytes[next] & 0xC0) == 0x80)) {
             next++;
@@ -236,6 +243,23 @@ final class CompareTextPrinter implements ComparePrinter {
         rows.forEach(row -> addresses.add(row.address()));
         addresses.remove("");
         addresses.forEach(address -> line("  " + paint.as(Style.PLACE, address)));
+    }
+
+    /** The command that shows the states which lead there. */
+    private void explain(Source source, Divergence divergence) {
+        if (!source.name().equals(Input.STANDARD)) {
+            FirstDifference first = divergence.first();
+            long at = first == null ? divergence.start() : Math.min(first.offset(), divergence.end() - 1);
+            line(paint.as(
+                    Style.PLACE,
+                    "  patois explain " + options + shellWord(source.name() + "@" + Math.max(divergence.start(), at))));
+        }
+    }
+
+    /** Returns a word as a shell reads it. */
+    private static String shellWord(String word) {
+        String shown = Quoted.bare(word);
+        return shown.matches("[A-Za-z0-9_@%+=:,./-]+") ? shown : "'" + shown.replace("'", "'\\''") + "'";
     }
 
     private static String arrow(FirstDifference.Transition row) {

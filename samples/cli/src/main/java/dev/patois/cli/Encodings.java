@@ -2,6 +2,7 @@ package dev.patois.cli;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import java.util.Arrays;
@@ -47,5 +48,22 @@ final class Encodings {
             return dialect.encodingSniffer(EncodingHints.none());
         }
         return EncodingSniffer.of(of(name));
+    }
+
+    /** Says on standard error which encoding a file is read in that is not UTF-8, and why. */
+    static void tell(String name, EncodingDecision decision, Session session) {
+        if (decision.encoding() == Encoding.UTF_8) {
+            return;
+        }
+        String why = switch (decision.source()) {
+            case BYTE_ORDER_MARK -> "as its byte order mark says";
+            case META -> "as its meta element says";
+            case XML_DECLARATION -> "as its XML declaration says";
+            case HEADER -> "as its header says";
+            case UTF_16_PATTERN -> "as its zero bytes show";
+            case OVERRIDE, TRANSPORT, DEFAULT -> "as nothing in it says otherwise";
+        };
+        String encoding = decision.encoding().standardName();
+        session.say(name + " is read as " + encoding + ", " + why + "; --encoding takes another");
     }
 }

@@ -2,6 +2,7 @@ package dev.patois.cli;
 
 import dev.patois.cli.Paint.Style;
 import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LineIndex;
 import dev.patois.core.SpecState;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  patois explain page.html@312                             the place at byte 312",
+            "  patois explain page.html:12:5                            the same, as a line and a column",
             "  patois explain --dialects html5,html-2008 page.html@312  two dialects",
             "",
             "A row marked with > is where they part. Exit codes: 0, 2 (the command could not be carried out)."
@@ -41,9 +43,17 @@ final class ExplainCommand implements Callable<Integer> {
             names = "--dialects",
             paramLabel = "NAMES",
             split = ",",
-            defaultValue = "html5,html-2008",
+            defaultValue = CompareCommand.DEFAULT,
             description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
     private List<String> dialects = List.of();
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description =
+                    "The encoding of the file, unless a byte order mark names another; auto to find it as a browser"
+                            + " does. Without this option, what is declared in the file, or else UTF-8.")
+    private @Nullable String encoding;
 
     @Option(
             names = {"--color", "--colour"},
@@ -54,9 +64,9 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "1",
-            paramLabel = "FILE@OFFSET",
-            description =
-                    "A file to read as UTF-8 and an offset in it, in bytes; @OFFSET alone is one in standard input.")
+            paramLabel = "PLACE",
+            description = "FILE@OFFSET, with an offset in bytes, or FILE:LINE:COLUMN; without a file it is a"
+                    + " place in standard input.")
     private String place = "";
 
     ExplainCommand(Session session) {
@@ -68,21 +78,13 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        int at = place.lastIndexOf('@');
-        if (at < 0 || !place.substring(at + 1).matches("[0-9]{1,18}")) {
-            throw new Failure(
-                    "'" + place + "' names no place: it takes a file, @ and an offset in bytes, such as page.html@312");
-        }
-        String name = at == 0 ? Input.STANDARD : place.substring(0, at);
-        long offset = Long.parseLong(place.substring(at + 1));
+        Place asked = Place.of(place);
         List<Dialect> chosen = CompareCommand.dialects(dialects);
-        byte[] bytes = Input.read(name, session.in());
-        if (offset > bytes.length) {
-            throw new Failure(
-                    "offset " + offset + " is behind the end of " + name + ", which has " + bytes.length + " bytes");
-        }
+        Source source = Source.read(asked.file(), encoding, Dialects.get(dialects.get(0)), session);
+        byte[] bytes = source.utf8();
+        long offset = asked.in(source);
         Stretch stretch = stretch(bytes, chosen, offset);
-        print(name, bytes, offset, chosen, stretch);
+        print(source.name(), bytes, offset, chosen, stretch);
         return Exit.OK;
     }
 

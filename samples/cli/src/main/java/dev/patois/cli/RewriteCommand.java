@@ -3,10 +3,14 @@ package dev.patois.cli;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.LimitExceededException;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Extractor;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
+import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -52,8 +56,9 @@ final class RewriteCommand implements Callable<Integer> {
     @Option(
             names = "--encoding",
             paramLabel = "LABEL",
-            description = "The encoding of the file, unless a byte order mark names another; auto to find it."
-                    + " Without this option, UTF-8.")
+            description =
+                    "The encoding of the file, unless a byte order mark names another; auto to find it as a browser"
+                            + " does. Without this option, what is declared in the file, or else UTF-8.")
     private @Nullable String encoding;
 
     @Option(
@@ -160,15 +165,13 @@ final class RewriteCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Dialect chosen = Dialects.get(dialect);
-        if (encoding != null) {
-            chosen = chosen.with(chosen.options().withEncodingSniffer(Encodings.sniffer(encoding, chosen)));
-        }
+        EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen);
         if (extract != null) {
-            return extract(chosen, extract);
+            return extract(chosen, sniffer, extract);
         }
-        Rewriter rewriter = rewriter(chosen);
-        try (InputStream in = open()) {
-            rewriter.rewrite(in, new Out(session.out()));
+        rewriter(chosen); // what is wrong with a rule is told before the file is looked at
+        try (InputStream in = new BufferedInputStream(open())) {
+            rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
         } catch (UnwritableException | LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());
@@ -176,19 +179,37 @@ final class RewriteCommand implements Callable<Integer> {
         return Exit.OK;
     }
 
-    private Integer extract(Dialect chosen, String selector) throws Exception {
-        Extractor extractor;
+    /** Returns the dialect, reading what follows in the encoding that its beginning tells. */
+    private Dialect reading(Dialect chosen, EncodingSniffer sniffer, InputStream in) throws IOException {
+        if (encoding == null) {
+            in.mark(sniffer.window());
+            EncodingDecision decision = sniffer.sniff(in.readNBytes(sniffer.window()));
+            in.reset();
+            if (decision.encoding() == Encoding.UTF_8) {
+                return chosen;
+            }
+            Encodings.tell(file, decision, session);
+        }
+        return chosen.with(chosen.options().withEncodingSniffer(sniffer));
+    }
+
+    private static Extractor extractor(Dialect chosen, String selector) throws Failure {
         try {
-            extractor = Extractor.of(chosen, selector);
+            return Extractor.of(chosen, selector);
         } catch (IllegalArgumentException e) {
             throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
         }
-        try (InputStream in = open()) {
-            extractor.from(
-                    in,
-                    found -> session.out()
-                            .write(found.start() + "-" + found.end() + "  " + found.name() + "  "
-                                    + Quoted.of(found.text()) + "\n"));
+    }
+
+    private Integer extract(Dialect chosen, EncodingSniffer sniffer, String selector) throws Exception {
+        extractor(chosen, selector); // what is wrong with a selector is told before the file is looked at
+        try (InputStream in = new BufferedInputStream(open())) {
+            extractor(reading(chosen, sniffer, in), selector)
+                    .from(
+                            in,
+                            found -> session.out()
+                                    .write(found.start() + "-" + found.end() + "  " + found.name() + "  "
+                                            + Quoted.of(found.text()) + "\n"));
         } catch (LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());

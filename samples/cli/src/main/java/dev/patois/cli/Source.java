@@ -37,9 +37,15 @@ final class Source {
         Source source =
                 new Source(name, bytes, decision, usual ? dialect.options().encodingSniffer() : sniffer);
         if (label == null) {
-            source.tellEncoding(session);
+            Encodings.tell(name, decision, session);
         }
         return source;
+    }
+
+    /** A document that is read elsewhere, as it is needed. */
+    static Source elsewhere(String name) {
+        byte[] none = {};
+        return new Source(name, none, EncodingSniffer.of(Encoding.UTF_8).sniff(none), null);
     }
 
     /** Returns what a lexer of the dialect is to find the encoding with; null where it reads UTF-8 anyway. */
@@ -59,22 +65,6 @@ final class Source {
 
     Encoding encoding() {
         return decision.encoding();
-    }
-
-    /** Says on standard error which encoding a document is read in that is not UTF-8, and why. */
-    private void tellEncoding(Session session) {
-        if (encoding() == Encoding.UTF_8) {
-            return;
-        }
-        String why = switch (decision.source()) {
-            case BYTE_ORDER_MARK -> "as its byte order mark says";
-            case META -> "as its meta element says";
-            case XML_DECLARATION -> "as its XML declaration says";
-            case HEADER -> "as its header says";
-            case UTF_16_PATTERN -> "as its zero bytes show";
-            case OVERRIDE, TRANSPORT, DEFAULT -> "as nothing in it says otherwise";
-        };
-        session.say(name + " is read as " + encoding().standardName() + ", " + why + "; --encoding takes another");
     }
 
     /** Returns the document as UTF-8. */

@@ -57,7 +57,7 @@ final class SurveyCommand implements Callable<Integer> {
             names = "--dialects",
             paramLabel = "NAMES",
             split = ",",
-            defaultValue = "html5,html5-2014,html5-2026-01,html-2008",
+            defaultValue = CompareCommand.DEFAULT,
             description = "The dialects, two or more. Default: ${DEFAULT-VALUE}.")
     private List<String> dialects = List.of();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -319,10 +320,63 @@ class CompareCommandTest {
     @Test
     void explainSaysWhatAPlaceIs() {
         assertThat(Run.on("abc", "explain", "x").err())
-                .isEqualTo(
-                        "patois: 'x' names no place: it takes a file, @ and an offset in bytes, such as page.html@312\n");
+                .isEqualTo("patois: 'x' names no place: it takes a file and an offset in bytes, such as page.html@312,"
+                        + " or a line and a column, such as page.html:12:5\n");
         assertThat(Run.on("abc", "explain", "@9").err())
-                .isEqualTo("patois: offset 9 is behind the end of -, which has 3 bytes\n");
+                .isEqualTo("patois: offset 9 is past the end of -, which has 3 bytes\n");
+        assertThat(Run.on("abc", "explain", ":2:1").err())
+                .isEqualTo("patois: line 2 is not in -, which has the lines 1 to 1\n");
+        assertThat(Run.on("abc", "explain", ":1:9").err()).isEqualTo("patois: line 1 of - has no column 9\n");
+    }
+
+    @Test
+    void explainTakesALineAndAColumnToo() {
+        String page = "<p>\r\n\u00e9<!--a--!>b";
+
+        String byPlace = Run.on(page, "explain", ":2:2").out();
+
+        assertThat(byPlace)
+                .startsWith("-:2:2  comment-end")
+                .isEqualTo(Run.on(page, "explain", "@7").out());
+        assertThat(Run.on(page, "explain", ":2").out()).startsWith("-:2:1  read alike");
+    }
+
+    @Test
+    void compareTellsTheCommandThatExplainsADifferenceAndItDoes(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("a page.html");
+        Files.writeString(file, "<p a=1>x</p><!--a--!>b");
+
+        String out = Run.patois("compare", file.toString()).out();
+        String command = out.lines()
+                .filter(line -> line.startsWith("  patois explain "))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(command).isEqualTo("  patois explain '" + file + "@19'");
+        assertThat(Run.patois("explain", file + "@19").out()).startsWith(file + ":1:20  comment-end");
+    }
+
+    @Test
+    void filesAreReadInTheEncodingTheyDeclareWithPlacesOfTheirOwn(@TempDir Path folder) throws IOException {
+        Path wide = folder.resolve("wide.html");
+        Files.write(wide, "\uFEFF<p>\u043f\u0440<!--a--!>b".getBytes(StandardCharsets.UTF_16LE));
+        Path old = folder.resolve("old.html");
+        Files.write(old, "<meta charset=koi8-r>\u043f\u0440<!--a--!>b".getBytes(Charset.forName("KOI8-R")));
+
+        Run run = Run.patois("compare", wide.toString());
+        JsonNode json =
+                Run.patois("compare", "--format", "json", wide.toString()).json();
+        JsonNode other =
+                Run.patois("compare", "--format", "json", old.toString()).json();
+
+        assertThat(run.out()).contains(":1:7  comment-end", "1 divergence: comment-end 1");
+        assertThat(run.err()).contains("is read as UTF-16LE, as its byte order mark says");
+        assertThat(json.path("divergences").path(0).path("start").asInt()).isEqualTo(12);
+        assertThat(json.path("length").asInt()).isEqualTo(32);
+        assertThat(other.path("divergences").path(0).path("start").asInt()).isEqualTo(23);
+        assertThat(Run.patois("explain", old + "@30").out()).contains("comment-end");
+        assertThat(Run.patois("compare", "--encoding", "utf-8", old.toString()).err())
+                .isEmpty();
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.input.Encoding;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import java.io.IOException;
@@ -111,5 +112,21 @@ class ComparisonTest {
             comparison = comparison.with(RevisionDifferencesTest.inState(dialect, row));
         }
         return comparison.run();
+    }
+
+    @Test
+    void bytesInAnEncodingAreComparedWithTheirOwnPlaces() {
+        String page = "<p>\u043f\u0440\u0438</p>\u0432<!--a--!>b<x y='\u0435&copy=1'>";
+        byte[] bytes = page.getBytes(java.nio.charset.Charset.forName("KOI8-R")); // a byte to a character
+        Comparison text = Comparison.of(page).with(Html5.LIVING, LegacyHtml.DRAFT_2008);
+        Comparison encoded = Comparison.of(bytes, Encoding.KOI8_R).with(Html5.LIVING, LegacyHtml.DRAFT_2008);
+
+        for (ComparisonLevel level : ComparisonLevel.values()) {
+            assertThat(encoded.at(level).run()).isEqualTo(text.at(level).run());
+        }
+        Divergence divergence = encoded.run().divergences().get(0);
+        assertThat(encoded.cut(divergence)).isEqualTo(text.cut(divergence));
+        assertThat(encoded.minimise(divergence).text())
+                .isEqualTo(text.minimise(divergence).text());
     }
 }

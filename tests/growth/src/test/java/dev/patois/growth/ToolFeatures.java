@@ -18,6 +18,7 @@ import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.Normaliser;
+import dev.patois.core.input.Encoding;
 import dev.patois.core.reference.CharacterReferences;
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.core.survey.SurveyStep;
@@ -115,6 +116,15 @@ final class ToolFeatures {
                         "dev.patois.core.compare.ComparisonHandler",
                         "dev.patois.core.compare.ComparedToken",
                         "dev.patois.core.compare.Normaliser#normalise(ComparedToken)"));
+        features.add(new Feature(
+                        COMPARING,
+                        "comparing bytes in an encoding",
+                        (d, in) -> () -> result(
+                                compared(d, Comparison.of(in.bytes(), Encoding.WINDOWS_1252), ComparisonLevel.SPANS)
+                                        .run()))
+                .size(8)
+                .breadth(SAMPLE)
+                .covers(COMPARISON + "of(byte[],Encoding)"));
         features.add(new Feature(COMPARING, "comparing files, as JSON", (d, in) -> {
                     Path file = Given.file(in, ".html");
                     return () -> compared(d, Comparison.of(file), ComparisonLevel.TOKENS)
