@@ -1,6 +1,5 @@
 package dev.patois.core;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -127,10 +126,7 @@ public sealed interface Token {
             implements Tag {
         /** Copies the lists. */
         public StartTag {
-            TokenParts.require(name, "name");
-            TokenParts.require(rawName, "rawName");
-            TokenParts.require(raw, start, end);
-            TokenParts.requirePlace("name", nameStart, nameEnd);
+            TokenParts.requireTag(name, rawName, raw, start, end, nameStart, nameEnd);
             attributes = List.copyOf(attributes);
             duplicates = List.copyOf(duplicates);
             parts = List.copyOf(parts);
@@ -208,10 +204,7 @@ public sealed interface Token {
             implements Tag {
         /** Copies the lists. */
         public EndTag {
-            TokenParts.require(name, "name");
-            TokenParts.require(rawName, "rawName");
-            TokenParts.require(raw, start, end);
-            TokenParts.requirePlace("name", nameStart, nameEnd);
+            TokenParts.requireTag(name, rawName, raw, start, end, nameStart, nameEnd);
             attributes = List.copyOf(attributes);
             duplicates = List.copyOf(duplicates);
             parts = List.copyOf(parts);
@@ -710,196 +703,6 @@ public sealed interface Token {
      * @throws IllegalStateException if the lexer has just found something else
      */
     static Token copyOf(Lexer lexer, TokenKind kind) {
-        return switch (kind) {
-            case START_TAG, END_TAG -> copyOf(lexer.tag(), kind);
-            case TEXT -> copyOf(lexer.text());
-            case COMMENT -> copyOf(lexer.comment());
-            case DOCTYPE -> copyOf(lexer.doctype());
-            case PROCESSING_INSTRUCTION -> copyOf(lexer.processingInstruction());
-            case DECLARATION -> copyOf(lexer.declaration());
-            case REFERENCE -> {
-                ReferenceView reference = lexer.reference();
-                yield new Reference(
-                        reference.name().toString(),
-                        reference.ending(),
-                        RawText.of(reference.raw()),
-                        reference.start(),
-                        reference.end());
-            }
-            case SKIPPED -> new Skipped(RawText.of(lexer.raw()), lexer.tokenStart(), lexer.tokenEnd());
-            default -> throw new IllegalArgumentException(kind + " is not the kind of a token");
-        };
-    }
-
-    private static Tag copyOf(TagView tag, TokenKind kind) {
-        if (tag.kind() != kind) {
-            throw new IllegalStateException("the lexer has just found " + tag.kind() + ", not " + kind);
-        }
-        RawText raw = RawText.of(tag.raw());
-        boolean isStart = kind == TokenKind.START_TAG;
-        RawText rawName = raw.copyOf(tag.rawName(), isStart ? 1 : 2);
-        List<Attribute> attributes = attributes(tag, false);
-        List<Attribute> duplicates = attributes(tag, true);
-        List<Part> parts = parts(tag.parts());
-        String name = tag.name().toString();
-        return isStart
-                ? new StartTag(
-                        name,
-                        attributes,
-                        duplicates,
-                        tag.selfClosing(),
-                        rawName,
-                        parts,
-                        raw,
-                        tag.start(),
-                        tag.end(),
-                        tag.nameStart(),
-                        tag.nameEnd())
-                : new EndTag(
-                        name,
-                        attributes,
-                        duplicates,
-                        tag.selfClosing(),
-                        rawName,
-                        parts,
-                        raw,
-                        tag.start(),
-                        tag.end(),
-                        tag.nameStart(),
-                        tag.nameEnd());
-    }
-
-    private static Text copyOf(TextView text) {
-        return new Text(
-                text.value().toString(),
-                text.isCdataSection(),
-                references(text),
-                RawText.of(text.raw()),
-                text.start(),
-                text.end(),
-                text.valueStart(),
-                text.valueEnd());
-    }
-
-    private static List<CharacterReference> references(TextView text) {
-        if (text.referenceCount() == 0) {
-            return List.of();
-        }
-        List<CharacterReference> references = new ArrayList<>(text.referenceCount());
-        for (int i = 0; i < text.referenceCount(); i++) {
-            references.add(copyOf(text.reference(i)));
-        }
-        return references;
-    }
-
-    private static Comment copyOf(CommentView comment) {
-        return new Comment(
-                comment.data().toString(),
-                RawText.of(comment.raw()),
-                comment.start(),
-                comment.end(),
-                comment.dataStart(),
-                comment.dataEnd());
-    }
-
-    private static Doctype copyOf(DoctypeView doctype) {
-        return new Doctype(
-                doctype.hasName() ? doctype.name().toString() : null,
-                doctype.hasPublicId() ? doctype.publicId().toString() : null,
-                doctype.hasSystemId() ? doctype.systemId().toString() : null,
-                doctype.hasInternalSubset() ? doctype.internalSubset().toString() : null,
-                doctype.forceQuirks(),
-                RawText.of(doctype.raw()),
-                doctype.start(),
-                doctype.end(),
-                doctype.nameStart(),
-                doctype.nameEnd(),
-                doctype.publicIdStart(),
-                doctype.publicIdEnd(),
-                doctype.systemIdStart(),
-                doctype.systemIdEnd(),
-                doctype.internalSubsetStart(),
-                doctype.internalSubsetEnd());
-    }
-
-    private static ProcessingInstruction copyOf(ProcessingInstructionView instruction) {
-        return new ProcessingInstruction(
-                instruction.target().toString(),
-                instruction.data().toString(),
-                RawText.of(instruction.raw()),
-                instruction.start(),
-                instruction.end(),
-                instruction.targetStart(),
-                instruction.targetEnd(),
-                instruction.dataStart(),
-                instruction.dataEnd());
-    }
-
-    private static Declaration copyOf(DeclarationView declaration) {
-        return new Declaration(
-                declaration.name().toString(),
-                parts(declaration.parts()),
-                RawText.of(declaration.raw()),
-                declaration.start(),
-                declaration.end());
-    }
-
-    private static List<Part> parts(Parts of) {
-        if (of.count() == 0) {
-            return List.of();
-        }
-        List<Part> parts = new ArrayList<>(of.count());
-        for (int i = 0; i < of.count(); i++) {
-            parts.add(new Part(of.kind(i), RawText.of(of.raw(i)), of.start(i), of.end(i)));
-        }
-        return parts;
-    }
-
-    private static List<Attribute> attributes(TagView tag, boolean duplicate) {
-        int count = tag.writtenAttributeCount();
-        if (count == 0 || duplicate && tag.attributeCount() == count) {
-            return List.of();
-        }
-        List<Attribute> attributes = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            AttributeView attribute = tag.writtenAttribute(i);
-            if (attribute.isDuplicate() == duplicate) {
-                attributes.add(copyOf(attribute));
-            }
-        }
-        return attributes;
-    }
-
-    private static Attribute copyOf(AttributeView attribute) {
-        List<CharacterReference> references = List.of();
-        if (attribute.referenceCount() > 0) {
-            references = new ArrayList<>(attribute.referenceCount());
-            for (int i = 0; i < attribute.referenceCount(); i++) {
-                references.add(copyOf(attribute.reference(i)));
-            }
-        }
-        return new Attribute(
-                attribute.name().toString(),
-                attribute.value().toString(),
-                attribute.quote(),
-                RawText.of(attribute.rawName()),
-                RawText.of(attribute.rawValue()),
-                references,
-                attribute.nameStart(),
-                attribute.nameEnd(),
-                attribute.equalsSign(),
-                attribute.outerStart(),
-                attribute.outerEnd(),
-                attribute.valueStart(),
-                attribute.valueEnd());
-    }
-
-    private static CharacterReference copyOf(ReferenceView reference) {
-        return new CharacterReference(
-                RawText.of(reference.raw()),
-                reference.hasValue() ? reference.value() : null,
-                reference.ending(),
-                reference.start(),
-                reference.end());
+        return TokenCopies.of(lexer, kind);
     }
 }

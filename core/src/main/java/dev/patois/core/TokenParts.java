@@ -21,6 +21,14 @@ final class TokenParts {
         }
     }
 
+    static void requireTag(
+            String name, RawText rawName, RawText raw, long start, long end, long nameStart, long nameEnd) {
+        require(name, "name");
+        require(rawName, "rawName");
+        require(raw, start, end);
+        requirePlace("name", nameStart, nameEnd);
+    }
+
     /** The place of what may be missing: then it is -1 to -1. */
     static void requirePlace(String part, long start, long end) {
         if (start < -1 || end < start || start < 0 && end != start) {

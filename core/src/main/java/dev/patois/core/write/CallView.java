@@ -3,7 +3,7 @@ package dev.patois.core.write;
 import org.jspecify.annotations.Nullable;
 
 /** What a rewriter shows a handler for the time of one call. */
-abstract sealed class CallView permits Element, ElementEnd, TextChunk, Comment, Doctype, DocumentEnd {
+abstract sealed class CallView permits DocumentPart, Doctype, DocumentEnd {
     private boolean over;
 
     /** Says that the call is over. */

@@ -10,27 +10,29 @@ import org.jspecify.annotations.Nullable;
  * and what is to become of the element. Its content is not known yet.
  *
  * <p>Changes are made when the handlers of all rules that mean the element have been called, in the order the rules were given;
- * each sees what the ones before it did to the tag. What is put in the same place twice stands there in the order of the calls.
+ * each sees what the ones before it did to the tag. {@link #start} and {@link #end} are those of the start tag.
  *
  * <p>After the call, every method throws an {@link IllegalStateException}. A null is refused with an
  * {@link IllegalArgumentException}. Not thread-safe.
  */
-public final class Element extends CallView {
+public final class Element extends DocumentPart<Element> {
     private final String name;
     private final StartTag tag;
     private final boolean empty;
-    private final long start;
-    private final long end;
     private final Renaming renaming;
     final Changes changes = new Changes();
 
     Element(String name, StartTag tag, boolean empty, long start, long end, Renaming renaming) {
+        super(start, end);
         this.name = name;
         this.tag = tag;
         this.empty = empty;
-        this.start = start;
-        this.end = end;
         this.renaming = renaming;
+    }
+
+    @Override
+    Element self() {
+        return this;
     }
 
     /**
@@ -53,10 +55,8 @@ public final class Element extends CallView {
 
     /** What is to become of an element. */
     static final class Changes {
-        final List<Content> before = new ArrayList<>();
         final List<Content> atStart = new ArrayList<>();
         final List<Content> atEnd = new ArrayList<>();
-        final List<Content> after = new ArrayList<>();
         final List<Consumer<? super ElementEnd>> whenEnded = new ArrayList<>();
 
         /** What stands in the place of the content, or null. */
@@ -85,18 +85,6 @@ public final class Element extends CallView {
     public String name() {
         requireCall();
         return name;
-    }
-
-    /** Returns the offset of the start tag, in the units of the input. */
-    public long start() {
-        requireCall();
-        return start;
-    }
-
-    /** Returns the offset after the start tag, in the units of the input. */
-    public long end() {
-        requireCall();
-        return end;
     }
 
     /** Returns whether the element is its start tag alone, as {@code br} of HTML is and {@code <a/>} of XML. */
@@ -169,12 +157,7 @@ public final class Element extends CallView {
         return this;
     }
 
-    // What is put beside it and in it.
-
-    /** Puts something before the element. */
-    public Element before(Content content) {
-        return add(changes.before, content);
-    }
+    // What is put in it.
 
     /** Puts something at the beginning of its content. */
     public Element prepend(Content content) {
@@ -184,17 +167,6 @@ public final class Element extends CallView {
     /** Puts something at the end of its content. */
     public Element append(Content content) {
         return add(changes.atEnd, content);
-    }
-
-    /** Puts something after the element. */
-    public Element after(Content content) {
-        return add(changes.after, content);
-    }
-
-    private Element add(List<Content> place, Content content) {
-        requireCall();
-        place.add(given(content, "the content"));
-        return this;
     }
 
     // What becomes of it.

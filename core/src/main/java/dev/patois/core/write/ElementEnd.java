@@ -1,23 +1,23 @@
 package dev.patois.core.write;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
- * Where an element ends, for the call of its handler ({@link Element#onEnd}): at its end tag, or where it ends without one. After
- * the call, every method throws an {@link IllegalStateException}. Not thread-safe.
+ * Where an element ends, for the call of its handler ({@link Element#onEnd}): its end tag, or where its content ends without one;
+ * there {@link #start} and {@link #end} are the same. After the call, every method throws an {@link IllegalStateException}. Not
+ * thread-safe.
  */
-public final class ElementEnd extends CallView {
+public final class ElementEnd extends DocumentPart<ElementEnd> {
     private final String name;
-    private final long start;
-    private final long end;
-    final List<Content> before = new ArrayList<>();
-    final List<Content> after = new ArrayList<>();
+    private final boolean hasTag;
 
     ElementEnd(String name, long start, long end) {
+        super(start, end);
         this.name = name;
-        this.start = start;
-        this.end = end;
+        this.hasTag = start < end;
+    }
+
+    @Override
+    ElementEnd self() {
+        return this;
     }
 
     /** Returns the name of the element. */
@@ -29,32 +29,6 @@ public final class ElementEnd extends CallView {
     /** Returns whether the element ends with a tag of its own. */
     public boolean hasTag() {
         requireCall();
-        return start < end;
-    }
-
-    /** Returns the offset where the content ends, in the units of the input. */
-    public long start() {
-        requireCall();
-        return start;
-    }
-
-    /** Returns the offset after the end tag, in the units of the input; without one, where the content ends. */
-    public long end() {
-        requireCall();
-        return end;
-    }
-
-    /** Puts something at the end of the content. */
-    public ElementEnd before(Content content) {
-        requireCall();
-        before.add(given(content, "the content"));
-        return this;
-    }
-
-    /** Puts something after the element. */
-    public ElementEnd after(Content content) {
-        requireCall();
-        after.add(given(content, "the content"));
-        return this;
+        return hasTag;
     }
 }

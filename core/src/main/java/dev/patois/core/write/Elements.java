@@ -212,7 +212,7 @@ final class Elements {
         renames.of(element, empty, tag.selfClosing(), watch.cdataAllowed());
         Element shown = new Element(element.name.text, start, empty, tag.start(), tag.end(), renames);
         call(shown);
-        apply(shown.changes, start, element, empty, changesReading);
+        apply(shown, start, element, empty, changesReading);
     }
 
     private void leaveOut(OpenElement element, Fate fate) {
@@ -237,10 +237,10 @@ final class Elements {
         }
     }
 
-    private void apply(
-            Element.Changes changes, StartTag start, OpenElement element, boolean empty, boolean changesReading)
+    private void apply(Element shown, StartTag start, OpenElement element, boolean empty, boolean changesReading)
             throws IOException {
-        insert(changes.before, null);
+        Element.Changes changes = shown.changes;
+        insert(shown.before, null);
         if (changes.removed) {
             insert(changes.instead, null);
             leaveOut(element, empty ? Fate.UNWRAPPED : Fate.REMOVED);
@@ -252,10 +252,10 @@ final class Elements {
             start.write(out);
         }
         if (empty) {
-            insert(changes.after, null);
+            insert(shown.after, null);
             return;
         }
-        element.after = changes.after;
+        element.after = shown.after;
         if (changes.removed) {
             return;
         }
