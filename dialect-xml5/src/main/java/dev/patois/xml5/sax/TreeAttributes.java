@@ -49,12 +49,14 @@ final class TreeAttributes implements Attributes2 {
         return tree.isNamespaceDeclaration(places[index]) ? "" : tree.attributeNamespace(places[index]);
     }
 
+    /** Namespace declarations have none either, as in the JDK: what takes them for attributes looks at the whole name. */
     @Override
     public @Nullable String getLocalName(int index) {
         if (!has(index)) {
             return null;
         }
-        return tree.options().namespaces() ? tree.attributeLocalName(places[index]) : "";
+        boolean hasOne = tree.options().namespaces() && !tree.isNamespaceDeclaration(places[index]);
+        return hasOne ? tree.attributeLocalName(places[index]) : "";
     }
 
     @Override

@@ -16,10 +16,12 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.DTDHandler;
@@ -37,11 +39,30 @@ import org.xml.sax.ext.Locator2;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * An {@link XMLReader} over XML5: it never refuses a document. What is a parse error goes to the error handler as an error, what
- * only XML 1.0 forbids as a warning, and the document goes on. Nothing but the document itself is ever opened; an entity resolver
- * is kept but not asked. Not thread-safe.
+ * An {@link XMLReader} over XML5: it never refuses a document. What is not well-formed goes to the error handler as a warning, and
+ * the document goes on; with {@link #REPORT_ERRORS} parse errors are errors, at which many programs stop. Nothing but the document
+ * itself is ever opened; an entity resolver is kept but not asked. Not thread-safe.
+ *
+ * <table>
+ * <caption>Features besides those of SAX</caption>
+ * <tr><th>feature</th><th>meaning</th></tr>
+ * <tr><td>{@code external-general-entities}, {@code external-parameter-entities}, {@code load-external-dtd},
+ * {@code use-entity-resolver2}</td><td>kept as they are set; nothing external is read in any case</td></tr>
+ * <tr><td>{@code secure-processing}</td><td>the same: there are limits in any case</td></tr>
+ * <tr><td>{@code disallow-doctype-decl}</td><td>a document type declaration is a fatal error</td></tr>
+ * <tr><td>{@code validation}, {@code validation/schema}, {@code validation/dynamic}, {@code xinclude}</td><td>off, and cannot be
+ * turned on</td></tr>
+ * </table>
+ *
+ * The properties {@code accessExternalDTD} and {@code accessExternalSchema} of the JDK take any string; nothing is read in any case.
  */
 public final class Xml5XmlReader implements XMLReader {
+    /**
+     * The property, a Boolean, that says whether parse errors are told as errors, not as warnings. Off by default: programs that
+     * get errors, such as those that transform, stop at the first, though the document goes on.
+     */
+    public static final String REPORT_ERRORS = "dev.patois.xml5.report-errors";
+
     private static final String FEATURES = "http://xml.org/sax/features/";
     private static final String PROPERTIES = "http://xml.org/sax/properties/";
     private static final String LEXICAL_HANDLER = PROPERTIES + "lexical-handler";
@@ -50,25 +71,43 @@ public final class Xml5XmlReader implements XMLReader {
     private static final String NAMESPACE_PREFIXES = FEATURES + "namespace-prefixes";
     private static final String STRING_INTERNING = FEATURES + "string-interning";
 
+    private static final String APACHE = "http://apache.org/xml/features/";
+    private static final String DISALLOW_DOCTYPE = APACHE + "disallow-doctype-decl";
+
     /** Features that are what they are. */
     private static final Map<String, Boolean> FIXED = Map.ofEntries(
             Map.entry(FEATURES + "validation", false),
-            Map.entry(FEATURES + "external-general-entities", false),
-            Map.entry(FEATURES + "external-parameter-entities", false),
-            Map.entry("http://apache.org/xml/features/nonvalidating/load-external-dtd", false),
             Map.entry(FEATURES + "lexical-handler/parameter-entities", false),
             Map.entry(FEATURES + "resolve-dtd-uris", false),
             Map.entry(FEATURES + "unicode-normalization-checking", false),
             Map.entry(FEATURES + "use-attributes2", true),
             Map.entry(FEATURES + "use-locator2", true),
-            Map.entry(FEATURES + "use-entity-resolver2", false),
             Map.entry(FEATURES + "xmlns-uris", false),
-            Map.entry(FEATURES + "xml-1.1", false));
+            Map.entry(FEATURES + "xml-1.1", false),
+            Map.entry(APACHE + "validation/schema", false),
+            Map.entry(APACHE + "validation/dynamic", false),
+            Map.entry(APACHE + "xinclude", false));
 
-    /** What programs turn on by habit, and what is on by default elsewhere: it is accepted and changes nothing. */
-    private static final Set<String> ACCEPTED = Set.of(
-            "http://javax.xml.XMLConstants/feature/secure-processing",
-            "http://apache.org/xml/features/disallow-doctype-decl");
+    /** Features that programs set by habit, and what they are before: they are kept, and change nothing. */
+    private static final Map<String, Boolean> KEPT = Map.of(
+            FEATURES + "external-general-entities",
+            false,
+            FEATURES + "external-parameter-entities",
+            false,
+            FEATURES + "use-entity-resolver2",
+            false,
+            APACHE + "nonvalidating/load-external-dtd",
+            false,
+            APACHE + "nonvalidating/load-dtd-grammar",
+            true,
+            XMLConstants.FEATURE_SECURE_PROCESSING,
+            true,
+            DISALLOW_DOCTYPE,
+            false);
+
+    /** Properties that programs set by habit, to strings: they are kept, and change nothing. */
+    private static final Set<String> STRINGS =
+            Set.of(XMLConstants.ACCESS_EXTERNAL_DTD, XMLConstants.ACCESS_EXTERNAL_SCHEMA);
 
     private static final DefaultHandler NOBODY = new DefaultHandler();
 
@@ -77,6 +116,9 @@ public final class Xml5XmlReader implements XMLReader {
     private boolean interning = true;
     private boolean namespaces;
     private boolean namespacePrefixes;
+    private final Map<String, Boolean> kept = new HashMap<>(KEPT);
+    private final Map<String, String> strings = new HashMap<>();
+    private boolean reportErrors;
     private boolean parsing;
     private @Nullable ContentHandler contentHandler;
     private @Nullable DTDHandler dtdHandler;
@@ -130,11 +172,11 @@ public final class Xml5XmlReader implements XMLReader {
         if (name.equals(FEATURES + "is-standalone")) {
             return reader != null && "yes".equals(reader.standalone());
         }
-        Boolean fixed = FIXED.get(name);
-        if (fixed == null && !ACCEPTED.contains(name)) {
+        Boolean known = kept.getOrDefault(name, FIXED.get(name));
+        if (known == null) {
             throw new SAXNotRecognizedException("there is no feature " + name);
         }
-        return fixed != null ? fixed : name.endsWith("secure-processing");
+        return known;
     }
 
     @Override
@@ -147,8 +189,10 @@ public final class Xml5XmlReader implements XMLReader {
             pool = null;
             return;
         }
-        if (name.equals("http://javax.xml.XMLConstants/feature/secure-processing")) {
-            return; // there are limits, and there is nothing to fetch
+        if (kept.containsKey(name)) {
+            refuseWhileParsing(name);
+            kept.put(name, value);
+            return;
         }
         if (getFeature(name) != value) {
             throw new SAXNotSupportedException("the feature " + name + " cannot be " + value);
@@ -157,7 +201,11 @@ public final class Xml5XmlReader implements XMLReader {
 
     @Override
     public @Nullable Object getProperty(String name) throws SAXNotRecognizedException, SAXNotSupportedException {
+        if (STRINGS.contains(name)) {
+            return strings.getOrDefault(name, "");
+        }
         return switch (name) {
+            case REPORT_ERRORS -> reportErrors;
             case LEXICAL_HANDLER -> lexicalHandler;
             case DECLARATION_HANDLER -> declHandler;
             case PROPERTIES + "document-xml-version" -> {
@@ -175,19 +223,30 @@ public final class Xml5XmlReader implements XMLReader {
     @Override
     public void setProperty(String name, @Nullable Object value)
             throws SAXNotRecognizedException, SAXNotSupportedException {
-        if (name.equals(LEXICAL_HANDLER) && (value == null || value instanceof LexicalHandler)) {
-            lexicalHandler = (LexicalHandler) value;
-        } else if (name.equals(DECLARATION_HANDLER) && (value == null || value instanceof DeclHandler)) {
-            declHandler = (DeclHandler) value;
-        } else if (name.equals(LEXICAL_HANDLER)
-                || name.equals(DECLARATION_HANDLER)
-                || name.equals(PROPERTIES + "document-xml-version")
-                || name.equals(PROPERTIES + "dom-node")
-                || name.equals(PROPERTIES + "xml-string")) {
-            throw new SAXNotSupportedException("the property " + name + " cannot be " + value);
-        } else {
-            throw new SAXNotRecognizedException("there is no property " + name);
+        switch (name) {
+            case LEXICAL_HANDLER -> lexicalHandler = wanted(LexicalHandler.class, name, value);
+            case DECLARATION_HANDLER -> declHandler = wanted(DeclHandler.class, name, value);
+            case REPORT_ERRORS -> reportErrors = given(Boolean.class, name, value);
+            case XMLConstants.ACCESS_EXTERNAL_DTD, XMLConstants.ACCESS_EXTERNAL_SCHEMA ->
+                strings.put(name, given(String.class, name, value));
+            case PROPERTIES + "document-xml-version", PROPERTIES + "dom-node", PROPERTIES + "xml-string" ->
+                throw new SAXNotSupportedException("the property " + name + " cannot be set");
+            default -> throw new SAXNotRecognizedException("there is no property " + name);
         }
+    }
+
+    private static <T> @Nullable T wanted(Class<T> type, String name, @Nullable Object value)
+            throws SAXNotSupportedException {
+        return value == null ? null : given(type, name, value);
+    }
+
+    private static <T> T given(Class<T> type, String name, @Nullable Object value) throws SAXNotSupportedException {
+        if (!type.isInstance(value)) {
+            String what = value instanceof String ? "the String \"" + value + "\"" : String.valueOf(value);
+            throw new SAXNotSupportedException(
+                    "the property " + name + " wants a " + type.getSimpleName() + ", not " + what);
+        }
+        return type.cast(value);
     }
 
     private void refuseWhileParsing(String name) throws SAXNotSupportedException {
@@ -281,7 +340,10 @@ public final class Xml5XmlReader implements XMLReader {
     private ReaderPool pool() {
         ReaderPool known = pool;
         if (known == null) {
-            Xml5Options chosen = options.toBuilder().namespaces(namespaces).build();
+            Xml5Options chosen = options.toBuilder()
+                    .namespaces(namespaces)
+                    .declarePrefixes(options.declarePrefixes().orElse(true))
+                    .build();
             known = interning ? ReaderPool.interning(chosen) : new ReaderPool(chosen);
             pool = known;
         }
@@ -440,6 +502,12 @@ public final class Xml5XmlReader implements XMLReader {
         // ---- the document type
 
         private void doctype() throws SAXException {
+            if (Boolean.TRUE.equals(kept.get(DISALLOW_DOCTYPE))) {
+                throw fatal(
+                        "there is a DOCTYPE, which the feature " + DISALLOW_DOCTYPE + " forbids",
+                        place().line(),
+                        place().column());
+            }
             if (lexical != null) {
                 lexical.startDTD(
                         tree.doctypeName() == null ? "" : tree.doctypeName(), tree.publicId(), tree.systemId());
@@ -516,7 +584,7 @@ public final class Xml5XmlReader implements XMLReader {
             SAXParseException told = new SAXParseException(
                     problem.message(), getPublicId(), getSystemId(), problem.line(), problem.column());
             try {
-                if (problem.isParseError()) {
+                if (reportErrors && problem.isParseError()) {
                     errorHandler.error(told);
                 } else {
                     errorHandler.warning(told);

@@ -286,7 +286,9 @@ public final class Xml5InputFactory extends XMLInputFactory {
                 || name.equals(REPORTER) && value != null && !(value instanceof XMLReporter)
                 || name.equals(RESOLVER) && value != null && !(value instanceof XMLResolver)
                 || name.equals(ALLOCATOR) && value != null && !(value instanceof XMLEventAllocator)) {
-            throw new IllegalArgumentException("the property " + name + " cannot be " + value);
+            String what = value instanceof String ? "the String \"" + value + "\"" : String.valueOf(value);
+            throw new IllegalArgumentException(
+                    "the property " + name + " wants a " + wanted(name, old) + ", not " + what);
         }
         if (name.equals(IS_VALIDATING) && Boolean.TRUE.equals(value)) {
             throw new IllegalArgumentException("XML5 does not validate");
@@ -298,6 +300,16 @@ public final class Xml5InputFactory extends XMLInputFactory {
             allocator = (XMLEventAllocator) value;
         }
         set(name, value);
+    }
+
+    private static String wanted(String name, @Nullable Object old) {
+        return switch (name) {
+            case OPTIONS -> "Xml5Options";
+            case REPORTER -> "XMLReporter";
+            case RESOLVER -> "XMLResolver";
+            case ALLOCATOR -> "XMLEventAllocator";
+            default -> old == null ? "value" : old.getClass().getSimpleName();
+        };
     }
 
     private void set(String name, @Nullable Object value) {

@@ -91,6 +91,11 @@ final class NameTable {
         return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), this::own);
     }
 
+    /** Returns the string, or the one that is kept for it. */
+    String text(String text) {
+        return own(text);
+    }
+
     private String own(String text) {
         return interns ? text.intern() : text;
     }

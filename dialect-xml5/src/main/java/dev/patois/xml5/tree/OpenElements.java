@@ -60,8 +60,30 @@ final class OpenElements {
         return open[depth - 1];
     }
 
-    /** The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. */
-    void bind(XmlName.Prefix prefix, String uri) {
+    /**
+     * The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. Returns the
+     * place of what is bound.
+     */
+    int bind(XmlName.Prefix prefix, String uri) {
+        add(prefix, uri);
+        prefix.bound = prefix.isNone || !uri.isEmpty();
+        return bindings - 1;
+    }
+
+    /** The innermost element gets a namespace for a prefix that the document does not declare, which it stays. */
+    void makeUp(XmlName.Prefix prefix, String uri) {
+        add(prefix, uri);
+        prefix.bound = false;
+    }
+
+    /** The same for a prefix that the innermost element took back, at a place. */
+    void makeUp(XmlName.Prefix prefix, String uri, int place) {
+        scopeCount = Math.min(scopeCount, place);
+        boundUri[place] = uri;
+        prefix.uri = uri;
+    }
+
+    private void add(XmlName.Prefix prefix, String uri) {
         if (bindings == boundPrefix.length) {
             boundPrefix = Arrays.copyOf(boundPrefix, bindings * 2);
             boundUri = Arrays.copyOf(boundUri, bindings * 2);
@@ -74,7 +96,6 @@ final class OpenElements {
         hiddenUri[bindings] = prefix.uri;
         hiddenBound[bindings++] = prefix.bound;
         prefix.uri = uri;
-        prefix.bound = prefix.isNone || !uri.isEmpty();
     }
 
     /** Returns the namespaces here, as they are now; those around the innermost element if it is not to count. */

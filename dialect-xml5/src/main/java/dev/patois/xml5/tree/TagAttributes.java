@@ -32,6 +32,7 @@ final class TagAttributes {
     private final OpenElements open;
     private final boolean namespaces;
     private final boolean dropsNonChars;
+    private final boolean declaresPrefixes;
 
     private @Nullable TagView tag;
     private XmlName[] attributes = new XmlName[16];
@@ -64,6 +65,7 @@ final class TagAttributes {
         this.open = open;
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
+        this.declaresPrefixes = options.declarePrefixes().orElse(false);
     }
 
     /** There is no attribute. */
@@ -422,6 +424,31 @@ final class TagAttributes {
 
     private void undeclared(XmlName of) {
         problems.add(TreeError.UNDECLARED_PREFIX, of.raw);
+        if (declaresPrefixes && of.prefix.uri.isEmpty()) {
+            declareUnasked(of.prefix);
+        }
+    }
+
+    /** Adds the declaration that is missing, or gives the attribute that takes the prefix back a namespace. */
+    private void declareUnasked(XmlName.Prefix prefix) {
+        XmlName declaration = prefix.declaration;
+        if (declaration == null) {
+            declaration = names.name("xmlns:" + prefix.text);
+            prefix.declaration = declaration;
+            prefix.madeUp = names.text(UriText.undeclared(prefix.text));
+        }
+        if (prefix.takenBackIn == names.tags) {
+            values[prefix.takenBackAt] = prefix.madeUp;
+            open.makeUp(prefix, prefix.madeUp, prefix.takenBackAs);
+            return;
+        }
+        reserve(count + 1);
+        attributes[count] = declaration;
+        values[count] = prefix.madeUp;
+        types[count] = CDATA;
+        places[count++] = -1;
+        declarations++;
+        open.makeUp(prefix, prefix.madeUp);
     }
 
     private void declare(XmlName.Prefix prefix, int i) {
@@ -435,6 +462,10 @@ final class TagAttributes {
         }
         if (uri.isEmpty() && !prefix.isNone) {
             problems.add(TreeError.EMPTY_NAMESPACE, attributes[i].raw);
+            prefix.takenBackIn = names.tags;
+            prefix.takenBackAt = i;
+            prefix.takenBackAs = open.bind(prefix, uri);
+            return;
         }
         open.bind(prefix, uri);
     }

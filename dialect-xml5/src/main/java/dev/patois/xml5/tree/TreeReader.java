@@ -978,14 +978,14 @@ public final class TreeReader {
     /** Returns the namespace a prefix is bound to here, or null. */
     public @Nullable String namespaceOf(String prefix) {
         XmlName.Prefix known = names.knownPrefix(prefix);
-        return known == null || !known.bound ? null : known.uri;
+        return known == null || !known.hasNamespace() ? null : known.uri;
     }
 
     /** Returns the prefixes bound to a namespace here. */
     public List<String> prefixesOf(String namespace) {
         List<String> found = new ArrayList<>();
         for (XmlName.Prefix prefix : names.prefixes()) {
-            if (prefix.bound && prefix.uri.equals(namespace)) {
+            if (prefix.hasNamespace() && prefix.uri.equals(namespace)) {
                 found.add(prefix.text);
             }
         }

@@ -1,5 +1,8 @@
 package dev.patois.xml5.tree;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the tree stage, SAX and StAX make of a document. Immutable and thread-safe. All that departs from the specification is
  * off; internal entities and attribute defaults of the internal subset are applied, and names are resolved to namespaces.
@@ -28,6 +31,7 @@ public final class Xml5Options {
     private final boolean strict;
     private final boolean applySubset;
     private final boolean namespaces;
+    private final Optional<Boolean> declarePrefixes;
     private final int elementDepth;
     private final int entityDepth;
     private final int entityCount;
@@ -44,6 +48,7 @@ public final class Xml5Options {
         strict = from.strict;
         applySubset = from.applySubset;
         namespaces = from.namespaces;
+        declarePrefixes = Optional.ofNullable(from.declarePrefixes);
         elementDepth = from.elementDepth;
         entityDepth = from.entityDepth;
         entityCount = from.entityCount;
@@ -111,6 +116,15 @@ public final class Xml5Options {
         return namespaces;
     }
 
+    /**
+     * Returns whether a prefix that nothing declares is declared by the element that has it, as {@code urn:undeclared:} and the
+     * prefix. Empty where nobody said: then SAX and DOM do so, for programs that write or compare what they read need it, and
+     * StAX and {@link TreeReader} leave such names without a namespace. It is a problem in any case.
+     */
+    public Optional<Boolean> declarePrefixes() {
+        return declarePrefixes;
+    }
+
     /** Returns how many elements may be open at once. */
     public int elementDepth() {
         return elementDepth;
@@ -150,6 +164,7 @@ public final class Xml5Options {
         private boolean strict;
         private boolean applySubset = true;
         private boolean namespaces = true;
+        private @Nullable Boolean declarePrefixes;
         private int elementDepth = 10_000;
         private int entityDepth = 32;
         private int entityCount = 100_000;
@@ -168,6 +183,7 @@ public final class Xml5Options {
             strict = from.strict;
             applySubset = from.applySubset;
             namespaces = from.namespaces;
+            declarePrefixes = from.declarePrefixes.orElse(null);
             elementDepth = from.elementDepth;
             entityDepth = from.entityDepth;
             entityCount = from.entityCount;
@@ -226,6 +242,12 @@ public final class Xml5Options {
         /** Sets {@link Xml5Options#namespaces()}. */
         public Builder namespaces(boolean on) {
             namespaces = on;
+            return this;
+        }
+
+        /** Sets {@link Xml5Options#declarePrefixes()}. */
+        public Builder declarePrefixes(boolean on) {
+            declarePrefixes = on;
             return this;
         }
 

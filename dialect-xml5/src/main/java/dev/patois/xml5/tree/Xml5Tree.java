@@ -70,7 +70,9 @@ public final class Xml5Tree {
      * @throws java.io.UncheckedIOException when reading failed
      */
     public static Result parse(XmlInput input, Xml5Options options) {
-        TreeReader reader = new TreeReader(input, options);
+        boolean declares = options.declarePrefixes().orElse(true);
+        TreeReader reader = new TreeReader(
+                input, options.toBuilder().declarePrefixes(declares).build());
         Builder builder = new Builder(newDocument());
         reader.deliverTo(builder);
         return new Result(builder.document, reader.wellFormed(), reader.truncated(), List.copyOf(reader.problems()));

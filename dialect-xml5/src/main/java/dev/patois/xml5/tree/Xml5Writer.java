@@ -20,9 +20,13 @@ public final class Xml5Writer implements TreeHandler {
         this.out = out;
     }
 
-    /** Returns options as they are, with names and characters mended. */
+    /** Returns options as they are, with names and characters mended; the writer declares prefixes itself, in each element that has them. */
     private static Xml5Options mending(Xml5Options options) {
-        return options.toBuilder().sanitizeNames(true).dropNonChars(true).build();
+        return options.toBuilder()
+                .sanitizeNames(true)
+                .dropNonChars(true)
+                .declarePrefixes(false)
+                .build();
     }
 
     /**

@@ -134,11 +134,29 @@ final class XmlName {
         final String text;
         final boolean isNone;
         String uri = "";
+
+        /** Whether the document declares it here; one that it does not declare has a namespace all the same if one was made up for it. */
         boolean bound;
+
+        /** The attribute that declares it where the document does not, and the namespace; once there was need. */
+        @Nullable
+        XmlName declaration;
+
+        String madeUp = "";
+
+        // The last tag that takes it back, the place of the attribute that does, and that of what it binds.
+        long takenBackIn;
+        int takenBackAt;
+        int takenBackAs;
 
         Prefix(String text) {
             this.text = text;
             this.isNone = text.isEmpty();
+        }
+
+        /** Returns whether it has a namespace here, be it one that was made up, or needs none. */
+        boolean hasNamespace() {
+            return bound || !uri.isEmpty();
         }
     }
 }

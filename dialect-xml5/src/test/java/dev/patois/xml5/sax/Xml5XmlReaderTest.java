@@ -10,8 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.SAXParserFactory;
 import javax.xml.transform.Transformer;
 import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMResult;
+import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.StreamResult;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXNotRecognizedException;
 import org.xml.sax.SAXNotSupportedException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.XMLReader;
 import org.xml.sax.ext.Attributes2;
 import org.xml.sax.ext.DefaultHandler2;
 
@@ -84,6 +89,11 @@ class Xml5XmlReaderTest {
         }
 
         @Override
+        public void warning(SAXParseException e) {
+            events.add("warning " + e.getLineNumber() + ":" + e.getColumnNumber());
+        }
+
+        @Override
         public void error(SAXParseException e) {
             events.add("error " + e.getLineNumber() + ":" + e.getColumnNumber());
         }
@@ -106,6 +116,7 @@ class Xml5XmlReaderTest {
     @Test
     void eventsBalanceAndErrorsAreToldNotThrown() throws Exception {
         Xml5XmlReader reader = new Xml5XmlReader();
+        reader.setProperty(Xml5XmlReader.REPORT_ERRORS, true);
 
         Recorder recorder = read(reader, "<p:a xmlns:p='u'>\n<b>x</c><![CDATA[y]]></p:a>");
 
@@ -130,7 +141,7 @@ class Xml5XmlReaderTest {
     @Test
     void aReferenceIsSkippedAndNothingIsLost() throws Exception {
         assertThat(read(new Xml5XmlReader(), "<a>&nbsp;</a>").events)
-                .containsExactly("<a|a|> 1:4", "error 1:4", "skipped nbsp", "&nbsp;", "</a>");
+                .containsExactly("<a|a|> 1:4", "warning 1:4", "skipped nbsp", "&nbsp;", "</a>");
         assertThat(read(new Xml5XmlReader(), "<!DOCTYPE a SYSTEM 'f'><a>&nbsp;</a>").events)
                 .containsExactly("<a|a|> 1:27", "skipped nbsp", "</a>");
     }
@@ -196,7 +207,7 @@ class Xml5XmlReaderTest {
         SAXException reason = new SAXException("enough");
         reader.setErrorHandler(new DefaultHandler2() {
             @Override
-            public void error(SAXParseException e) throws SAXException {
+            public void warning(SAXParseException e) throws SAXException {
                 throw reason;
             }
         });
@@ -260,5 +271,144 @@ class Xml5XmlReaderTest {
 
         assertThat(recorder.events).contains("skipped e").doesNotContain("secret");
         assertThatThrownBy(() -> reader.parse("http://nowhere.invalid/")).isInstanceOf(java.io.IOException.class);
+    }
+
+    private static Recorder told(boolean asErrors, String document) throws Exception {
+        Xml5XmlReader reader = new Xml5XmlReader();
+        reader.setProperty(Xml5XmlReader.REPORT_ERRORS, asErrors);
+        Recorder recorder = read(reader, document);
+        recorder.events.removeIf(event -> !event.startsWith("warning") && !event.startsWith("error"));
+        return recorder;
+    }
+
+    @Test
+    void errorsThatWereRecoveredFromAreWarningsUnlessSomebodyAsks() throws Exception {
+        String document = "<a b=c></d></a>";
+
+        assertThat(told(false, document).events).containsExactly("warning 1:4", "warning 1:8");
+        assertThat(told(true, document).events).containsExactly("warning 1:4", "error 1:8");
+        assertThat(new Xml5XmlReader().getProperty(Xml5XmlReader.REPORT_ERRORS)).isEqualTo(false);
+    }
+
+    @Test
+    void aPropertySaysWhatItWants() {
+        Xml5XmlReader reader = new Xml5XmlReader();
+
+        assertThatThrownBy(() -> reader.setProperty(Xml5XmlReader.REPORT_ERRORS, "true"))
+                .isInstanceOf(SAXNotSupportedException.class)
+                .hasMessageContaining("wants a Boolean, not the String \"true\"");
+        assertThatThrownBy(() -> reader.setProperty(Xml5XmlReader.REPORT_ERRORS, null))
+                .isInstanceOf(SAXNotSupportedException.class)
+                .hasMessageContaining("wants a Boolean");
+        assertThatThrownBy(() -> reader.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, true))
+                .isInstanceOf(SAXNotSupportedException.class)
+                .hasMessageContaining("wants a String, not true");
+    }
+
+    @Test
+    void whatProgramsSetByHabitIsTakenAndNothingExternalIsRead() throws Exception {
+        Xml5XmlReader reader = new Xml5XmlReader();
+        for (String feature : new String[] {
+            FEATURES + "external-general-entities",
+            FEATURES + "external-parameter-entities",
+            FEATURES + "use-entity-resolver2",
+            "http://apache.org/xml/features/nonvalidating/load-external-dtd",
+            "http://apache.org/xml/features/nonvalidating/load-dtd-grammar",
+            XMLConstants.FEATURE_SECURE_PROCESSING
+        }) {
+            for (boolean value : new boolean[] {false, true}) {
+                reader.setFeature(feature, value);
+                assertThat(reader.getFeature(feature)).isEqualTo(value);
+            }
+        }
+        reader.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "file,http");
+        reader.setFeature(FEATURES + "validation", false);
+        reader.setEntityResolver((publicId, systemId) -> {
+            throw new AssertionError("asked for " + systemId);
+        });
+
+        Recorder recorder = read(reader, "<!DOCTYPE a SYSTEM 'x.dtd' [<!ENTITY e SYSTEM 'file:///e'>]><a>&e;</a>");
+
+        assertThat(recorder.events).contains("skipped e");
+        assertThat(reader.getProperty(XMLConstants.ACCESS_EXTERNAL_DTD)).isEqualTo("file,http");
+        assertThatThrownBy(() -> reader.setFeature(FEATURES + "validation", true))
+                .isInstanceOf(SAXNotSupportedException.class);
+    }
+
+    @Test
+    void whereADoctypeIsNotAllowedItIsAFatalError() throws Exception {
+        Xml5XmlReader reader = new Xml5XmlReader();
+        reader.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+
+        assertThatThrownBy(() -> read(reader, "<!DOCTYPE a><a/>"))
+                .isInstanceOf(SAXParseException.class)
+                .hasMessageContaining("DOCTYPE");
+        assertThat(read(reader, "<a/>").events).contains("</a>");
+    }
+
+    @Test
+    void prefixesThatNobodyDeclaresAreDeclared() throws Exception {
+        String document = "<r><m:x l:href='y'><m:z/></m:x><m:w xmlns:m=''/></r>";
+        Xml5XmlReader reader = new Xml5XmlReader();
+
+        assertThat(read(reader, document).events)
+                .filteredOn(event -> event.startsWith("map") || event.startsWith("<m"))
+                .containsExactly(
+                        "map m=urn:undeclared:m",
+                        "map l=urn:undeclared:l",
+                        "<m:x|x|urn:undeclared:m l:href=y> 1:20",
+                        "<m:z|z|urn:undeclared:m> 1:26",
+                        "map m=urn:undeclared:m",
+                        "<m:w|w|urn:undeclared:m> 1:49");
+        assertThat(reader.problems()).extracting(problem -> problem.code().id()).contains("undeclared-prefix");
+        Xml5XmlReader leaving =
+                new Xml5XmlReader(Xml5Options.builder().declarePrefixes(false).build());
+        assertThat(read(leaving, document).events).contains("<m:z|z|> 1:26").doesNotContain("map m=urn:undeclared:m");
+    }
+
+    @Test
+    void declarationsThatAreAttributesHaveTheNamesTheJdkGivesThem() throws Exception {
+        String document = "<a xmlns='u' xmlns:p='v' p:x='1'><b xmlns=''/></a>";
+        for (boolean namespaces : new boolean[] {true, false}) {
+            List<List<String>> seen = new ArrayList<>();
+            for (XMLReader reader : new XMLReader[] {
+                SAXParserFactory.newDefaultNSInstance().newSAXParser().getXMLReader(), new Xml5XmlReader()
+            }) {
+                List<String> names = new ArrayList<>();
+                reader.setFeature(FEATURES + "namespaces", namespaces);
+                reader.setFeature(FEATURES + "namespace-prefixes", true);
+                reader.setContentHandler(new DefaultHandler2() {
+                    @Override
+                    public void startElement(String uri, String local, String name, Attributes attributes) {
+                        for (int i = 0; i < attributes.getLength(); i++) {
+                            String shown = namespaces ? attributes.getLocalName(i) : "";
+                            names.add(attributes.getURI(i) + "|" + shown + "|" + attributes.getQName(i));
+                        }
+                    }
+                });
+                reader.parse(new InputSource(new StringReader(document)));
+                seen.add(names);
+            }
+            assertThat(seen.get(1)).isEqualTo(seen.get(0));
+        }
+    }
+
+    private static String transformed(String document) throws Exception {
+        Transformer identity = TransformerFactory.newDefaultInstance().newTransformer();
+        DOMResult tree = new DOMResult();
+        identity.transform(new SAXSource(new Xml5XmlReader(), new InputSource(new StringReader(document))), tree);
+        StringWriter out = new StringWriter();
+        identity.transform(new DOMSource(tree.getNode()), new StreamResult(out));
+        return out.toString();
+    }
+
+    @Test
+    void aTransformerMakesADocumentOfItWhateverTheNamespaces() throws Exception {
+        assertThat(transformed("<a><b xmlns=''/></a>")).endsWith("<a><b/></a>");
+        assertThat(transformed("<r><m:w xmlns:m=''><b xmlns:n=''/></m:w></r>"))
+                .endsWith("<r><m:w xmlns:m=\"urn:undeclared:m\"><b/></m:w></r>");
+        assertThat(transformed("<r><media:x xlink:href='y'/></r>"))
+                .endsWith("<r><media:x xmlns:media=\"urn:undeclared:media\" xmlns:xlink=\"urn:undeclared:xlink\""
+                        + " xlink:href=\"y\"/></r>");
     }
 }

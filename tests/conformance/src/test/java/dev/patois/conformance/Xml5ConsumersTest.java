@@ -1,6 +1,7 @@
 package dev.patois.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -13,13 +14,22 @@ import dev.patois.xml5.sax.Xml5XmlReader;
 import dev.patois.xml5.stax.Xml5InputFactory;
 import dev.patois.xml5.tree.Xml5Options;
 import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.UnmarshalException;
+import jakarta.xml.bind.Unmarshaller;
 import jakarta.xml.bind.annotation.XmlAttribute;
 import jakarta.xml.bind.annotation.XmlElement;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import java.io.IOException;
 import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
+import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.sax.SAXSource;
+import javax.xml.transform.stream.StreamResult;
+import javax.xml.transform.stream.StreamSource;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
@@ -122,5 +132,46 @@ class Xml5ConsumersTest {
         assertWhole((Rss) JAXBContext.newInstance(Rss.class)
                 .createUnmarshaller()
                 .unmarshal(new Xml5InputFactory(options()).createXMLStreamReader(new StringReader(FEED))));
+    }
+
+    /** The feed that docs/XML5.md begins with. */
+    private static String feedOfThePage() throws IOException {
+        String page = Files.readString(Path.of("../../docs/XML5.md"));
+        int start = page.indexOf("```xml feed\n") + "```xml feed\n".length();
+        return page.substring(start, page.indexOf("```", start));
+    }
+
+    private static final String TITLES =
+            "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>"
+                    + "<xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='//item/title'>"
+                    + "[<xsl:value-of select='normalize-space(.)'/>]</xsl:for-each></xsl:template></xsl:stylesheet>";
+
+    @Test
+    void styleSheetsReadABrokenFeedWhole() throws Exception {
+        for (TransformerFactory factory : new TransformerFactory[] {
+            TransformerFactory.newDefaultInstance(), new net.sf.saxon.TransformerFactoryImpl()
+        }) {
+            StringWriter out = new StringWriter();
+
+            factory.newTransformer(new StreamSource(new StringReader(TITLES)))
+                    .transform(
+                            new SAXSource(new Xml5XmlReader(), new InputSource(new StringReader(feedOfThePage()))),
+                            new StreamResult(out));
+
+            assertThat(out).hasToString("[Tom & Jerry&nbsp;show][Cut off in the mid]");
+        }
+    }
+
+    @Test
+    void emptyInputIsAnExceptionOfJaxb() throws Exception {
+        Unmarshaller unmarshaller = JAXBContext.newInstance(Rss.class).createUnmarshaller();
+        Xml5InputFactory factory = new Xml5InputFactory();
+
+        for (String empty : new String[] {"", "\n"}) {
+            assertThatThrownBy(() -> unmarshaller.unmarshal(factory.createXMLStreamReader(new StringReader(empty))))
+                    .isInstanceOf(UnmarshalException.class);
+            assertThatThrownBy(() -> unmarshaller.unmarshal(factory.createXMLEventReader(new StringReader(empty))))
+                    .isInstanceOf(UnmarshalException.class);
+        }
     }
 }
