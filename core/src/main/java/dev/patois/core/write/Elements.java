@@ -27,6 +27,7 @@ final class Elements {
     private final Output out;
     private final Reading reading;
     private final TokenWriter writer;
+    private final PlainTags plainTags;
     private final TagNames names;
     private final Matcher matcher;
 
@@ -56,6 +57,7 @@ final class Elements {
         this.out = out;
         this.reading = reading;
         this.writer = TokenWriter.of(rewriter.dialect());
+        this.plainTags = new PlainTags(writer);
         this.names = new TagNames(markup, rewriter.index());
         this.matcher = new Matcher(rewriter.index());
         FollowedTree followed =
@@ -195,7 +197,7 @@ final class Elements {
             start = edited(tag);
         } else if (allowed.keeps(element.name.text) && kept < DEEPEST_KEPT) {
             boolean solidus = empty && !markup.isEmptyElement(element.name.text, false, watch.cdataAllowed());
-            start = new KeptTag(element.name.text, tag, solidus, allowed, markup, writer);
+            start = new KeptTag(element.name.text, tag, solidus, allowed, markup, writer, plainTags);
             element.fate = Fate.ANEW;
             kept += empty ? 0 : 1;
         } else {
@@ -297,10 +299,13 @@ final class Elements {
     /** Reads the text of an element along where it is not markup, and will not stay as it is. */
     private void beginShadow(OpenElement element) {
         ContentModel model = element.modelWritten();
+        if (model == ContentModel.DATA) {
+            return;
+        }
         boolean changes = element.atEnd.stream().anyMatch(content -> !content.isMarkup())
                 || !textRules.handlers().isEmpty()
                 || !element.whenEnded.isEmpty();
-        if (model == ContentModel.DATA || !changes) {
+        if (!changes) {
             return;
         }
         if (shadows.size() == MOST_SHADOWS) {
@@ -417,7 +422,7 @@ final class Elements {
     private void writeEndTag(OpenElement element, boolean byItsTag) throws IOException {
         if (element.fate == Fate.ANEW) {
             kept--;
-            out.write(writer.endTag(element.newName == null ? element.name.text : element.newName));
+            out.write(plainTags.end(element.newName == null ? element.name.text : element.newName));
         } else if (!byItsTag) {
             return;
         } else if (element.fate == Fate.UNWRAPPED) {

@@ -14,12 +14,21 @@ import org.jspecify.annotations.Nullable;
 final class KeptTag implements StartTag {
     private final MarkupRules rules;
     private final TokenWriter writer;
+    private final PlainTags plain;
     private final boolean selfClosing;
     private Map<String, String> attributes = new LinkedHashMap<>();
     private String name;
 
-    KeptTag(String name, TagView view, boolean selfClosing, AllowList allowed, MarkupRules rules, TokenWriter writer) {
+    KeptTag(
+            String name,
+            TagView view,
+            boolean selfClosing,
+            AllowList allowed,
+            MarkupRules rules,
+            TokenWriter writer,
+            PlainTags plain) {
         this.name = name;
+        this.plain = plain;
         this.rules = rules;
         this.writer = writer;
         this.selfClosing = selfClosing;
@@ -82,6 +91,7 @@ final class KeptTag implements StartTag {
 
     @Override
     public void write(Output out) throws IOException {
-        out.write(writer.startTag(name, attributes, selfClosing));
+        boolean isPlain = attributes.isEmpty() && !selfClosing;
+        out.write(isPlain ? plain.start(name) : writer.startTag(name, attributes, selfClosing));
     }
 }

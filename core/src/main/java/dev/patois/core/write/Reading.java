@@ -80,13 +80,16 @@ final class Reading {
     /** Returns the text a piece is, or null if there is anything but text in it. */
     @Nullable
     String text(Piece piece) {
+        Lexer lexer = lexer(piece);
+        piece.feed(lexer);
+        lexer.end();
         StringBuilder text = new StringBuilder();
-        for (Token token : tokens(piece)) {
-            if (!(token instanceof Token.Text run)
-                    || run.cdataSection() && options.initialState() == ContentModel.DATA) {
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
+            if (kind != TokenKind.TEXT
+                    || lexer.text().isCdataSection() && options.initialState() == ContentModel.DATA) {
                 return null;
             }
-            text.append(run.data());
+            lexer.text().value().appendTo(text);
         }
         return text.toString();
     }
