@@ -2,7 +2,6 @@ package dev.patois.cli;
 
 import dev.patois.cli.CheckPrinter.Checked;
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
@@ -114,7 +113,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Dialects.get(dialect);
+        Dialect chosen = Named.dialect(dialect);
         Set<String> ending = codes("--fail-on", failOn, chosen);
         Set<String> left = codes("--ignore", ignored, chosen);
         if (limit != null && limit < 0) {

@@ -3,7 +3,6 @@ package dev.patois.cli;
 import dev.patois.cli.ComparePrinter.Compared;
 import dev.patois.cli.report.ReportPage;
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
@@ -185,7 +184,7 @@ final class CompareCommand implements Callable<Integer> {
     static List<Dialect> dialects(List<String> names) throws Failure {
         List<Dialect> chosen = new ArrayList<>();
         for (String name : names) {
-            Dialect dialect = Dialects.get(name.strip());
+            Dialect dialect = Named.dialect(name);
             if (chosen.stream().anyMatch(other -> other.name().equals(dialect.name()))) {
                 throw new Failure("--dialects names " + dialect.name() + " twice; name different ones");
             }
@@ -231,7 +230,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private Outcome compare(String name, Function<Comparison, Comparison> setting) {
         try {
-            Dialect first = Dialects.get(dialects.get(0));
+            Dialect first = Named.dialect(dialects.get(0));
             EncodingSniffer sniffer = Encodings.sniffer(encoding, first);
             // JSON shows no lines: the file need not be held.
             if (format == CompareFormat.JSON && isFile(name) && Input.isUtf8(name, sniffer)) {

@@ -3,7 +3,6 @@ package dev.patois.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.cli.Paint.Style;
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Limits;
 import dev.patois.core.TokenHandler;
@@ -79,7 +78,7 @@ final class EncodingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Dialects.get(dialect);
+        Dialect chosen = Named.dialect(dialect);
         EncodingSniffer sniffer = chosen.encodingSniffer(hints());
         List<Found> all = new ArrayList<>();
         boolean failed = false;

@@ -1,7 +1,6 @@
 package dev.patois.cli;
 
 import dev.patois.cli.Paint.Style;
-import dev.patois.core.Dialects;
 import dev.patois.core.SpecError;
 import dev.patois.core.SpecSource;
 import java.io.IOException;
@@ -33,7 +32,7 @@ final class ErrorsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        SpecSource spec = Dialects.get(dialect).spec();
+        SpecSource spec = Named.dialect(dialect).spec();
         if (format == ListFormat.JSON) {
             JsonList.write(session.out(), spec.errors(), (json, error) -> {
                 json.writeStringField("code", error.code().id());

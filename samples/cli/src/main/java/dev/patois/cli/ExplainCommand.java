@@ -2,7 +2,6 @@ package dev.patois.cli;
 
 import dev.patois.cli.Paint.Style;
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LineIndex;
 import dev.patois.core.SpecState;
@@ -80,7 +79,7 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Place asked = Place.of(place);
         List<Dialect> chosen = CompareCommand.dialects(dialects);
-        Source source = Source.read(asked.file(), encoding, Dialects.get(dialects.get(0)), session);
+        Source source = Source.read(asked.file(), encoding, Named.dialect(dialects.get(0)), session);
         byte[] bytes = source.utf8();
         long offset = asked.in(source);
         Stretch stretch = stretch(bytes, chosen, offset);

@@ -1,7 +1,6 @@
 package dev.patois.cli;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
@@ -128,7 +127,10 @@ final class LexCommand implements Callable<Integer> {
         if (trace && format == LexFormat.HTML5LIB) {
             throw new Failure("--trace does not go with --format html5lib; take text, json or jsonl");
         }
-        Dialect chosen = SgmlChoices.apply(Dialects.get(dialect), strict1996, options);
+        if (normalize && format != LexFormat.NOTE) {
+            throw new Failure("--normalize is for the listings of --format note");
+        }
+        Dialect chosen = SgmlChoices.apply(Named.dialect(dialect), strict1996, options);
         EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
             return note(chosen);
@@ -269,6 +271,13 @@ final class LexCommand implements Callable<Integer> {
         if (session.bar() != null) {
             session.bar().erase();
         }
+        if (format == LexFormat.TEXT && !errors && lexer.errorCount() > 0) {
+            printer.flush();
+            session.say(document.name() + " has " + lexer.errorCount()
+                    + (lexer.errorCount() == 1
+                            ? " parse error; --errors shows it"
+                            : " parse errors; --errors shows them"));
+        }
         return lexer.errorCount() > 0;
     }
 
@@ -282,14 +291,15 @@ final class LexCommand implements Callable<Integer> {
     }
 
     /**
-     * The file is the user's own: no limits. Of errors nobody asked for, the lexer need not know.
+     * The file is the user's own: no limits. Errors that are not shown are counted for a person, and no one else.
      */
     private LexerOptions options(Dialect chosen) {
         LexerOptions options = (noFeedback ? LexerOptions.bare() : chosen.options()).withLimits(Limits.unlimited());
         if (stopAtFirstError) {
             return options.withErrors(ErrorHandling.deliver().stoppingAt(code -> true));
         }
-        return options.withErrors(errors || failOnError ? ErrorHandling.deliver() : ErrorHandling.ignore());
+        boolean told = errors || failOnError || format == LexFormat.TEXT;
+        return options.withErrors(told ? ErrorHandling.deliver() : ErrorHandling.ignore());
     }
 
     private void showProgress(Document document, long done, TokenPrinter printer) throws IOException {

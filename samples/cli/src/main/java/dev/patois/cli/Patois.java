@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -92,7 +93,9 @@ public final class Patois implements Runnable {
                 .addSubcommand(new CompareCommand(session))
                 .addSubcommand(new ExplainCommand(session))
                 .addSubcommand(new SurveyCommand(session))
-                .addSubcommand(new EncodingCommand(session));
+                .addSubcommand(new EncodingCommand(session))
+                .addSubcommand(new CommandLine.HelpCommand())
+                .addSubcommand(new AutoComplete.GenerateCompletion());
         Ansi colours = ColourChoice.AUTO.paint(session).on() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
                 .setCaseInsensitiveEnumValuesAllowed(true)

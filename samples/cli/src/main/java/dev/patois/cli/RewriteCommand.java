@@ -1,7 +1,6 @@
 package dev.patois.cli;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
@@ -164,7 +163,7 @@ final class RewriteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Dialects.get(dialect);
+        Dialect chosen = Named.dialect(dialect);
         EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen);
         if (extract != null) {
             return extract(chosen, sniffer, extract);

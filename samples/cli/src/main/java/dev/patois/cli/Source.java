@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A document that is held: its bytes, the encoding they are in, and the same as UTF-8. Offsets are bytes of the file. */
 final class Source {
+    private static final int LOOKED_AT = 1024;
+    private static final int SHORTEST = 16;
+
     private final String name;
     private final byte[] bytes;
     private final EncodingDecision decision;
@@ -39,7 +42,22 @@ final class Source {
         if (label == null) {
             Encodings.tell(name, decision, session);
         }
+        if (!decision.encoding().isUtf16() && isBinary(bytes)) {
+            session.say(name + " does not look like text; it is read as "
+                    + decision.encoding().standardName() + " all the same");
+        }
         return source;
+    }
+
+    /** Whether the beginning of a file is full of zero bytes and controls, as that of a program, a picture or an archive is. */
+    private static boolean isBinary(byte[] bytes) {
+        int length = Math.min(bytes.length, LOOKED_AT);
+        int controls = 0;
+        for (int i = 0; i < length; i++) {
+            byte b = bytes[i];
+            controls += b >= 0 && b < ' ' && b != '\t' && b != '\n' && b != '\r' && b != '\f' ? 1 : 0;
+        }
+        return length >= SHORTEST && controls > length / 10;
     }
 
     /** A document that is read elsewhere, as it is needed. */

@@ -2,7 +2,6 @@ package dev.patois.cli;
 
 import dev.patois.cli.Paint.Style;
 import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
 import dev.patois.core.SpecSource;
 import dev.patois.core.SpecState;
 import java.io.IOException;
@@ -34,7 +33,7 @@ final class StatesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Dialect chosen = Dialects.get(dialect);
+        Dialect chosen = Named.dialect(dialect);
         SpecSource spec = chosen.spec();
         if (format == ListFormat.JSON) {
             JsonList.write(session.out(), spec.states(), (json, state) -> {

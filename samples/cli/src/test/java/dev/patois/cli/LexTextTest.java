@@ -27,8 +27,28 @@ class LexTextTest {
                             2:46  Character  "\\n"
                              3:1  Skipped    "</>"
                         """);
-        assertThat(run.err()).isEmpty();
+        assertThat(run.err()).isEqualTo("patois: - has 1 parse error; --errors shows it\n");
         assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void errorsThatAreNotShownAreCounted() {
+        assertThat(Run.on("<a/ b></><p", "lex", "-").err())
+                .isEqualTo("patois: - has 3 parse errors; --errors shows them\n");
+        assertThat(Run.on("<a/ b>", "lex", "--errors", "-").err()).isEmpty();
+        assertThat(Run.on("<a/ b>", "lex", "--format", "jsonl", "-").err()).isEmpty();
+        assertThat(Run.on("<p>", "lex", "-").err()).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNoTextIsReadAndToldOf() {
+        byte[] program = new byte[64];
+        program[0] = 0x7F;
+
+        assertThat(Run.on(program, "lex", "--errors", "-").err())
+                .isEqualTo("patois: - does not look like text; it is read as UTF-8 all the same\n");
+        assertThat(Run.on("<p>\0</p> and some text", "lex", "--errors", "-").err())
+                .isEmpty();
     }
 
     @Test

@@ -31,6 +31,10 @@ class UsageTest {
                     errors --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     states --format jsonl  | patois: 'jsonl' is not a value of --format: it takes text, json; see 'patois states --help'
                     batch x                | patois: unexpected argument 'x'; see 'patois batch --help'
+                    version                | patois: unknown command 'version'; did you mean '--version'?; see 'patois --help'
+                    help lexx              | patois: unknown subcommand 'lexx'; see 'patois --help'
+                    compare --limit many - | patois: 'many' is not a value of --limit: it takes a whole number; see 'patois compare --help'
+                    lex --normalize -      | patois: --normalize is for the listings of --format note
                     dialects x             | patois: unexpected argument 'x'; see 'patois dialects --help'
                     """)
     void whatIsTypedWronglyIsAnsweredInOneLine(String command, String answer) {
@@ -65,6 +69,35 @@ class UsageTest {
         assertThat(version.out()).startsWith("patois ").hasLineCount(1);
         assertThat(version.exit()).isZero();
         assertThat(help.err() + version.err()).isEmpty();
+    }
+
+    @Test
+    void helpOfACommandIsShownByTheHelpCommandToo() {
+        assertThat(Run.patois("help", "check").out())
+                .isEqualTo(Run.patois("check", "--help").out())
+                .startsWith("Usage: patois check");
+        assertThat(Run.patois("help").out()).isEqualTo(Run.patois("--help").out());
+    }
+
+    @Test
+    void aScriptThatCompletesCommandsInAShellIsWritten() {
+        assertThat(Run.patois("generate-completion").out())
+                .startsWith("#!/usr/bin/env bash")
+                .contains("complete -F", "--fail-on");
+    }
+
+    @Test
+    void theVersionSaysWhatItRunsOn() {
+        assertThat(Run.patois("--version").out())
+                .matches("patois .+?( \\(commit [0-9a-f]+\\))?, Java 1?[0-9]\\S*, .+\n");
+    }
+
+    @Test
+    void namesOfDialectsAreTakenInAnyCase() {
+        assertThat(Run.on("<p>", "lex", "--dialect", "HTML5", "-"))
+                .isEqualTo(Run.on("<p>", "lex", "--dialect", "html5", "-"));
+        assertThat(Run.on("<p>", "compare", "--dialects", "Html5,XML5", "-").err())
+                .isEmpty();
     }
 
     @Test
