@@ -293,6 +293,17 @@ class SelectorTreeTest {
     }
 
     @Test
+    void anEmptySystemIdentifierSetsQuirksModeInTheRevisionsOf2026() {
+        String document = "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01 Transitional//EN' ''><p><table>";
+
+        assertThat(meant(Html5.LIVING, "p > table", document)).hasSize(1);
+        assertThat(meant(Html5.REVIEW_DRAFT_2026_01, "p > table", document)).hasSize(1);
+        assertThat(meant(Html5.SNAPSHOT_2014, "p > table", document)).isEmpty();
+        assertThat(meant(Html5.LIVING, "p > table", "<!DOCTYPE html><p><table>"))
+                .isEmpty();
+    }
+
+    @Test
     void aFragmentStandsInNothing() {
         Dialect cell = Html5.LIVING.with(
                 Html5.LIVING.options().withFeedback(() -> TreeSimulator.ofFragment("tr", true, null)));
