@@ -134,6 +134,11 @@ final class ActiveFormatting {
         return lastOpen;
     }
 
+    /** Returns whether a formatting element is open that stands on an element of at least this place. */
+    boolean hasOpenFrom(long place) {
+        return lastOpen != Slots.NONE && base(lastOpen).place >= place;
+    }
+
     /** Returns the open element directly below another one, among the formatting elements, or {@link Slots#NONE}. */
     int below(int slot) {
         return open.below(slot);

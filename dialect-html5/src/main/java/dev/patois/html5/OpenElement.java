@@ -37,6 +37,9 @@ final class OpenElement {
     /** In SVG and MathML: the lowest element of those of SVG and MathML that are directly below, one upon the other. */
     OpenElement foreignFrom = this;
 
+    /** Of an {@code option} or {@code optgroup}: the lowest of those directly below it, one upon the other, formatting elements aside. */
+    OpenElement optionsFrom = this;
+
     /** That of the elements below it, but for formatting elements, and itself; as far as the stack has worked it out. */
     long fingerprint;
 

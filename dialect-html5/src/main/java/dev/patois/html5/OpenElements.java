@@ -173,6 +173,12 @@ final class OpenElements {
         return inScope(number) && isAbove(numbered[number], numbered[OL]) && isAbove(numbered[number], numbered[UL]);
     }
 
+    /** Returns whether a {@code select} is in select scope, which every element but {@code optgroup} and {@code option} ends. */
+    boolean hasSelectInScope() {
+        OpenElement element = isOption(top) ? top.optionsFrom.below : top;
+        return element.number == SELECT && !formatting.hasOpenFrom(element.place);
+    }
+
     boolean inTableScope(int number) {
         OpenElement element = numbered[number];
         return element != ground && isAbove(element, numbered[TABLE]) && isAbove(element, numbered[TEMPLATE]);
@@ -252,6 +258,11 @@ final class OpenElements {
         element.moded = element.is(modes) ? element : below.moded;
         boolean goesOn = below.is(SVG_OR_MATHML) && !standsOnFormatting;
         element.foreignFrom = goesOn ? below.foreignFrom : element;
+        element.optionsFrom = isOption(below) ? below.optionsFrom : element;
+    }
+
+    private static boolean isOption(OpenElement element) {
+        return element.number == OPTION || element.number == OPTGROUP;
     }
 
     private OpenElement nearestNamed(OpenElement element) {

@@ -66,21 +66,12 @@ class SelectModel extends TreeModel {
 
     /** The {@code select} there is, if the tags of a fragment stand in one. */
     private boolean closeSelect() {
-        if (!hasSelect()) {
+        if (!stack.hasSelectInScope()) {
             return false;
         }
         stack.popUntil(SELECT);
         resetMode();
         return true;
-    }
-
-    /** Has a {@code select} in select scope, which every element but {@code optgroup} and {@code option} ends. */
-    private boolean hasSelect() {
-        OpenElement element = stack.top();
-        while ((element.number == OPTION || element.number == OPTGROUP) && !formatting.isOn(element)) {
-            element = element.below;
-        }
-        return element.number == SELECT && !formatting.isOn(element);
     }
 
     @Override

@@ -451,7 +451,13 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
             checkedTo
         };
         return new EngineSnapshot.Ahead(
-                places, marks.toInts(), errors.toInts(), token, impliedName, parts.save(), progress());
+                places,
+                marks.toInts(),
+                errors.toInts(),
+                token,
+                impliedName,
+                current != NONE || queued >= FIRST_TOKEN ? parts.save() : PartList.Saved.NOTHING, // not those just told
+                progress());
     }
 
     private static boolean isTag(int kind) {

@@ -28,7 +28,9 @@ public final class PartList implements Parts {
      * @param data their kinds and ranges
      * @param texts the texts of their own that they have
      */
-    record Saved(int[] data, byte[][] texts) {}
+    record Saved(int[] data, byte[][] texts) {
+        static final Saved NOTHING = new Saved(new int[0], NO_TEXTS);
+    }
 
     PartList(TokenMachine engine) {
         this.engine = engine;

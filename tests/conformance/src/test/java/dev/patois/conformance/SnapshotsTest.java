@@ -8,6 +8,7 @@ import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LexerSnapshot;
+import dev.patois.core.Limits;
 import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
 import dev.patois.html4.LegacyHtml;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -91,5 +93,26 @@ class SnapshotsTest {
             }
         }
         return events;
+    }
+
+    /** The rest of a declaration that a {@code >} cut off is skipped character by character. */
+    @Test
+    void aSnapshotCopiesNothingOfATokenThatHasBeenTold() {
+        int parts = 50_000;
+        Lexer lexer = Sgml.FULL
+                .with(Sgml.FULL.options().withLimits(Limits.unlimited()))
+                .newLexer();
+        lexer.feed("<!DOCTYPE a [<!ELEMENT a " + "(".repeat(parts) + ">" + "(".repeat(100) + "]>");
+        lexer.end();
+        while (lexer.next() != TokenKind.SKIPPED) {
+            // to what follows the declaration
+        }
+        lexer.snapshot();
+        long before = Measured.allocated();
+
+        LexerSnapshot snapshot = lexer.snapshot();
+
+        assertThat(Measured.allocated() - before).isLessThan(parts);
+        assertThat(snapshot.offset()).isGreaterThan(parts);
     }
 }
