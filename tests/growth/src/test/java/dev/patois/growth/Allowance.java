@@ -1,6 +1,7 @@
 package dev.patois.growth;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.TreeFeedback;
 import dev.patois.growth.Growth.Allowed;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,11 +33,12 @@ final class Allowance {
     private final double nanosPerByte;
     private final double bytesPerByte;
     private final double densityOfPage;
-    private final int dearer;
+    private final Feature feature;
+    private final double slowness = Machine.slowness();
 
-    private Allowance(Dialect dialect, Cost onPage, int size, double densityOfPage, int dearer) {
+    private Allowance(Feature feature, Dialect dialect, Cost onPage, int size, double densityOfPage) {
+        this.feature = feature;
         this.dialect = dialect;
-        this.dearer = dearer;
         this.nanosPerByte = (double) onPage.nanos() / size;
         this.bytesPerByte = (double) onPage.allocated() / size;
         this.densityOfPage = densityOfPage;
@@ -54,25 +56,39 @@ final class Allowance {
             spent += cost.nanos();
             least = least.orLess(cost);
         }
-        return new Allowance(dialect, least, input.size(), density(page, dialect), feature.dearer());
+        return new Allowance(feature, dialect, least, input.size(), density(page, dialect));
     }
 
     /** Returns what a byte of a hostile input may cost. */
     Allowed on(Pattern pattern) {
         double density = Math.max(density(pattern, dialect), density(pattern, Given.beside(dialect)));
         double denser = Math.max(1, density / densityOfPage);
-        return new Allowed(
-                Math.max(TIMES * nanosPerByte * denser, NANOS_OF_A_BYTE + dearer * NANOS_OF_A_THING * density),
-                Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + dearer * BYTES_OF_A_THING * density));
+        double things = feature.dearer() * density;
+        return Allowed.of(
+                feature.longer()
+                        * Math.max(
+                                TIMES * nanosPerByte * denser,
+                                slowness * (NANOS_OF_A_BYTE + NANOS_OF_A_THING * things)),
+                feature.longer()
+                        * Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + BYTES_OF_A_THING * things));
     }
 
-    /** Returns how many things to tell there are to a byte. */
+    /** Returns how many things to tell there are to a byte, whether a lexer has feedback or not. */
     private static double density(Pattern pattern, Dialect dialect) {
         return DENSITIES.computeIfAbsent(dialect.name() + " " + pattern.family() + " " + pattern.name(), key -> {
             Input input = pattern.input(COUNTED);
-            Eater eater = new Eater();
-            Given.delivering(dialect).lex(input.bytes(), eater);
-            return (double) (eater.events() + pattern.events() * pattern.repetitions(input.size())) / input.size();
+            Dialect telling = Given.delivering(dialect);
+            long things = Math.max(
+                    events(telling, input),
+                    events(telling.with(telling.options().withFeedback(() -> TreeFeedback.NONE)), input));
+            return (double) (things + pattern.events() * pattern.repetitions(input.size()) + input.malformed())
+                    / input.size();
         });
+    }
+
+    private static long events(Dialect dialect, Input input) {
+        Eater eater = new Eater();
+        dialect.lex(input.bytes(), eater);
+        return eater.events();
     }
 }

@@ -17,6 +17,8 @@ import java.util.Locale;
 final class CommandFeatures {
     private static final String GROUP = "command line";
     private static final int FAILED = 2;
+    private static final String STEPS = "a byte may be several steps, and each is told";
+    private static final String WRITTEN = "what is read is written, too";
 
     private CommandFeatures() {}
 
@@ -29,9 +31,11 @@ final class CommandFeatures {
             features.add(format.equals("note") ? feature.in("sgml") : feature);
         }
         features.add(on("lex --trace", new String[] {"--trace"}, "lex")
+                .longer(2, STEPS)
                 .size(4)
                 .always("distinct attributes", "values without end"));
         features.add(on("lex --trace --format jsonl", new String[] {"--trace"}, "lex", "--format", "jsonl")
+                .longer(2, STEPS)
                 .size(4));
         for (String format : List.of("text", "json", "sarif", "github")) {
             features.add(
@@ -42,7 +46,9 @@ final class CommandFeatures {
             features.add(pair("compare --format " + format, "compare", "--format", format)
                     .covers("patois compare", "patois compare --format=" + format.toUpperCase(Locale.ROOT)));
         }
-        features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000"));
+        features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000")
+                .longer(2, "two dialects read the input")
+                .dearer(4, "each difference is told with its cause, its places and what stands around it"));
         features.add(command("explain", (d, in) -> {
                     String where = "@" + in.bytes().length * 3 / 4;
                     return () -> run(in.bytes(), "explain", "--dialects", names(d), where);
@@ -94,6 +100,7 @@ final class CommandFeatures {
                 "lex --encoding auto",
                 (d, in) -> () -> run(in.bytes(), "lex", "--encoding", "auto", "--dialect", d.name(), "-")));
         features.add(command("xml5 repair", (d, in) -> () -> run(in.bytes(), "xml5", "repair", "-"))
+                .longer(2, WRITTEN)
                 .in(Language.XML)
                 .covers("patois xml5", "patois repair"));
         features.add(command(
@@ -106,6 +113,7 @@ final class CommandFeatures {
                                 "--html-entities",
                                 "--lt-in-tag-restarts",
                                 "-"))
+                .longer(2, WRITTEN)
                 .in(Language.XML));
         return features;
     }

@@ -27,6 +27,10 @@ final class ControlFeatures {
     private static final String GROUP = "feedback, traces, snapshots, edits, lines";
     private static final String INDEX = "dev.patois.core.TokenIndex#";
     private static final byte[] NOTHING = {};
+
+    /** So often a lexer goes on from a snapshot: to take one over takes as long as it takes to open the elements that are open. */
+    private static final int RESUMED = 32;
+
     private static final byte[] EDIT = "<b>".getBytes(StandardCharsets.UTF_8);
 
     private ControlFeatures() {}
@@ -62,6 +66,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .longer(5, "it reads the input so often, in each of its ways")
                 .in("html5", "html5-2026-01")
                 .breadth(BY_TURNS)
                 .covers(
@@ -123,6 +128,7 @@ final class ControlFeatures {
                     });
                     return () -> work.run() + seen[0];
                 })
+                .longer(3, "a token is described at each step that changes it")
                 .size(4)
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.StateTrace")
@@ -143,6 +149,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .always("nested spans, then paragraphs", "distinct formatting, then paragraphs", "tables in cells")
                 .size(8)
                 .breadth(BY_TURNS));
         features.add(feature("snapshot of a string at every token", (d, in) -> {
@@ -169,8 +176,10 @@ final class ControlFeatures {
                         lexer.end();
                         long sum = 0;
                         LexerSnapshot before = lexer.snapshot();
-                        for (int i = 0; lexer.next() != TokenKind.END; i++) {
-                            if (i % 32 == 0) {
+                        long apart = in.bytes().length / RESUMED;
+                        for (long at = 0; lexer.next() != TokenKind.END; ) {
+                            if (lexer.tokenEnd() >= at) {
+                                at = lexer.tokenEnd() + apart;
                                 LexerSnapshot snapshot = lexer.snapshot();
                                 sum += before.agreesWith(snapshot.movedBy(1)) ? 1 : 0;
                                 int from = (int) snapshot.offset();
@@ -218,6 +227,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .longer(10, "it makes ten edits, and each may make all after it mean something else")
                 .breadth(BY_TURNS)
                 .covers(INDEX + "edit(long,long,byte[])", INDEX + "edit(long,long,long,byte[])"));
         features.add(feature("edits of a string", (d, in) -> {
@@ -236,6 +246,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .longer(10, "it makes ten edits, and each may make all after it mean something else")
                 .breadth(BY_TURNS)
                 .covers(
                         INDEX + "lex(CharSequence)",
@@ -274,6 +285,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .always("paragraphs", "script elements")
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.LexerControl#insert(CharSequence)"));
         features.add(feature("the document inserted", (d, in) -> {
@@ -318,6 +330,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .longer(4, "it goes over the input so often")
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.LineIndex"));
     }

@@ -40,6 +40,8 @@ final class Feature {
     private List<String> always = List.of();
     private int dearer = 1;
     private String whyDearer = "";
+    private int longer = 1;
+    private String whyLonger = "";
 
     Feature(String group, String name, Preparation preparation) {
         this.group = group;
@@ -93,6 +95,13 @@ final class Feature {
         return this;
     }
 
+    /** Says that it may take so many times as much for each byte, and why: it reads the input so often, as a rule. */
+    Feature longer(int times, String why) {
+        longer = times;
+        whyLonger = why;
+        return this;
+    }
+
     /** Names patterns it meets at every build, in all dialects they mean something to: those that were its undoing once. */
     Feature always(String... patterns) {
         always = List.of(patterns);
@@ -137,6 +146,14 @@ final class Feature {
 
     String whyDearer() {
         return whyDearer;
+    }
+
+    int longer() {
+        return longer;
+    }
+
+    String whyLonger() {
+        return whyLonger;
     }
 
     List<String> always() {

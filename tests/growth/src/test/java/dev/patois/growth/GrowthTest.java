@@ -86,18 +86,18 @@ class GrowthTest {
 
     @Test
     void workThatIsLinearButTooSlowIsCaught() throws Exception {
-        assertThat(problems(size -> walk(size * 100L), new Allowed(10, 1_000))).containsExactly("slower than 10 ns/B");
+        assertThat(problems(size -> walk(size * 100L), Allowed.of(10, 1_000))).containsExactly("slower than 10 ns/B");
     }
 
     @Test
     void workThatIsLinearButAllocatesTooMuchIsCaught() throws Exception {
-        assertThat(problems(size -> allocate(size, 1_000), new Allowed(1_000_000, 100)))
+        assertThat(problems(size -> allocate(size, 1_000), Allowed.of(1_000_000, 100)))
                 .containsExactly("allocates more than 100 B/B");
     }
 
     @Test
     void whatIsFarTooSlowOnTheShortInputIsNotTriedOnTheLongOne() throws Exception {
-        Allowed allowed = new Allowed(10, 1_000);
+        Allowed allowed = Allowed.of(10, 1_000);
         Growth growth = Growth.measure(
                 SHORT,
                 () -> walk(200_000_000),

@@ -40,6 +40,13 @@ final class Input {
         return repeated;
     }
 
+    /** Returns how many of its characters stand for malformed bytes. */
+    long malformed() {
+        return text.codePoints()
+                .filter(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
+                .count();
+    }
+
     private static byte[] encode(String text) {
         if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
             return text.getBytes(StandardCharsets.UTF_8);

@@ -32,6 +32,7 @@ import org.xml.sax.InputSource;
 /** Reading: every kind of input, every way to be told, every option of a lexer. */
 final class LexingFeatures {
     private static final String GROUP = "lexing";
+    private static final String OFTEN = "it reads the input so often, in each of its ways";
     private static final String DIALECT = "dev.patois.core.Dialect#";
 
     private LexingFeatures() {}
@@ -160,6 +161,7 @@ final class LexingFeatures {
                             + records(dialect.tokens(text))
                             + handed(eater -> dialect.lex(text, eater));
                 })
+                .longer(6, OFTEN)
                 .breadth(SAMPLE)
                 .covers(
                         DIALECT + "cursor(ByteBuffer)",
@@ -182,6 +184,7 @@ final class LexingFeatures {
                             + records(dialect.tokens(new StringReader(in.text())))
                             + handed(eater -> dialect.lex(new StringReader(in.text()), eater));
                 })
+                .longer(9, OFTEN)
                 .breadth(SAMPLE)
                 .covers(
                         DIALECT + "cursor(InputStream)",
@@ -204,6 +207,7 @@ final class LexingFeatures {
                         }
                     };
                 })
+                .longer(3, OFTEN)
                 .breadth(SAMPLE)
                 .covers(DIALECT + "cursor(Path)", DIALECT + "tokens(Path)", DIALECT + "lex(Path,TokenHandler)"));
         features.add(feature("input sources of SAX", (d, in) -> {
@@ -212,6 +216,7 @@ final class LexingFeatures {
                             + records(SaxInput.tokens(dialect, new InputSource(new StringReader(in.text()))))
                             + handed(eater -> SaxInput.lex(dialect, source(in), eater));
                 })
+                .longer(3, OFTEN)
                 .breadth(SAMPLE)
                 .covers("dev.patois.core.input.SaxInput"));
     }
@@ -283,6 +288,7 @@ final class LexingFeatures {
                         return sum;
                     };
                 })
+                .longer(6, OFTEN)
                 .size(8)
                 .breadth(SAMPLE));
         features.add(feature("a lexer that is watched", (d, in) -> {
@@ -332,6 +338,7 @@ final class LexingFeatures {
                         return sum;
                     };
                 })
+                .longer(9, OFTEN)
                 .size(8)
                 .breadth(SAMPLE));
         features.add(feature("bytes in other encodings, a byte at a time", (d, in) -> {
@@ -346,6 +353,7 @@ final class LexingFeatures {
                         return sum;
                     };
                 })
+                .longer(9, OFTEN)
                 .size(4)
                 .breadth(SAMPLE));
         features.add(feature("UTF-16", (d, in) -> {
@@ -379,6 +387,7 @@ final class LexingFeatures {
                     }
                     return sum;
                 })
+                .longer(13, OFTEN)
                 .in("html5")
                 .against(Family.TEXT, Family.REFERENCES, Family.TAGS)
                 .covers(

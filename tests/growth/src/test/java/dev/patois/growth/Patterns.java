@@ -85,6 +85,7 @@ final class Patterns {
         add(TEXT, ANY, "emoji", "😀");
         add(TEXT, ANY, "letters that are longer in lower case", "İ");
         add(TEXT, ANY, "letters that are longer in upper case", "ßŉ");
+        add(TEXT, ANY, "letters that are others at the end of a word", "Σ");
         add(TEXT, ANY, "byte order marks", "\uFEFF");
         add(TEXT, ANY, "high surrogates", "\uD800");
         add(TEXT, ANY, "surrogates in the wrong order", "\uDC00\uD800");
@@ -137,6 +138,7 @@ final class Patterns {
         add(TAGS, ANY, "a tag name of emoji", "<a", "😀", ">");
         add(TAGS, ANY, "a tag name that is longer in lower case", "<a", "İ", ">");
         add(TAGS, ANY, "a tag name that is longer in upper case", "<a", "ß", ">");
+        add(TAGS, ANY, "a tag name of sigmas", "<A", "Σ", ">");
         add(TAGS, ANY, "a tag name of malformed bytes", "<a", "\uDC80", ">");
         add(TAGS, ANY, "an end tag name", "</", "aB", ">");
         add(TAGS, ANY, "a name without end", "<a", "b", "");
@@ -172,6 +174,7 @@ final class Patterns {
         add(ATTRIBUTES, ANY, "one name longer and longer", "<a", " (%d(((((((((((((((((((", ">");
         add(ATTRIBUTES, ANY, "a long attribute name", "<a ", "b", "=c>");
         add(ATTRIBUTES, ANY, "an attribute name that is longer in lower case", "<a Ab", "İ", "=c>");
+        add(ATTRIBUTES, ANY, "an attribute name of sigmas", "<a Ab", "Σ", "='Σ'>");
         add(ATTRIBUTES, ANY, "a value that is longer in lower case", "<a b='", "İß", "'>");
         add(ATTRIBUTES, ANY, "a long attribute value", "<a b=\"", "v字", "\">");
         add(ATTRIBUTES, ANY, "a long value without quotes", "<a b=", "v", ">");
@@ -221,6 +224,7 @@ final class Patterns {
         add(DECLARATIONS, ANY, "a public identifier without end", "<!DOCTYPE a PUBLIC '", "b", "");
         add(DECLARATIONS, ANY, "a system identifier of U+0000", "<!DOCTYPE a SYSTEM '", "\0", "'>");
         add(DECLARATIONS, ANY, "a name of a document type that is longer in lower case", "<!DOCTYPE A", "İ", ">");
+        add(DECLARATIONS, ANY, "identifiers of sigmas", "<!DOCTYPE A PUBLIC 'A", "Σ", "' 'AΣ'>");
         add(DECLARATIONS, ANY, "identifiers that are longer in lower case", "<!DOCTYPE a PUBLIC '", "İ", "' 'İß'>");
         add(DECLARATIONS, ANY, "quotes in a document type", "<!DOCTYPE a PUBLIC ", "''", ">");
         add(DECLARATIONS, ANY, "spaces in a document type", "<!DOCTYPE", " ", ">");
@@ -716,6 +720,7 @@ final class Patterns {
                 ">");
         add(Family.SGML, SGML_ALONE, "an SGML declaration that is longer in upper case", "<!SGML \"", "ßİ", "\" x>");
         add(Family.SGML, SGML_ALONE, "a declaration that is longer in lower case", "<!A", "İß", " b>");
+        add(Family.SGML, SGML_ALONE, "an SGML declaration of sigmas", "<!SGML A", "Σ", " x>");
         add(Family.SGML, SGML_ALONE, "an SGML declaration of words", "<!SGML ", "x ", ">");
         add(Family.SGML, SGML_ALONE, "SGML declarations", "<!SGML x>");
         add(Family.SGML, SGML_ALONE, "attribute definitions", full, "<!ATTLIST a%d b (c|d) c>", "]>");

@@ -3,29 +3,44 @@ package dev.patois.growth;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Which feature meets which hostile inputs in which dialects. */
 final class Suite {
     /** Of a family, a feature that is sampled meets about so many patterns. */
     private static final int SAMPLED = 3;
 
+    /** Of all that a feature is to meet, a build has the time for one in so many. */
+    static final int TURNS = 7;
+
     private final List<Feature> features = Features.all();
     private final List<Pattern> patterns = Patterns.all();
     private final boolean everything;
+    private final int turns;
 
-    private Suite(boolean everything) {
+    private Suite(boolean everything, int turns) {
         this.everything = everything;
+        this.turns = turns;
     }
 
-    /** Returns what a build has the time for. */
+    /**
+     * Returns what a build has the time for: what was the undoing of a feature once, and of the rest one in {@value #TURNS},
+     * counted through all dialects and patterns of a feature, the first of the first feature, the second of the next, and so on.
+     */
     static Suite ofABuild() {
-        return new Suite(false);
+        return new Suite(false, TURNS);
+    }
+
+    /** Returns the suite in which each feature meets all that its breadth says. */
+    static Suite inFull() {
+        return new Suite(false, 1);
     }
 
     /** Returns the suite in which everything meets everything. */
     static Suite ofEverything() {
-        return new Suite(true);
+        return new Suite(true, 1);
     }
 
     List<Feature> features() {
@@ -39,11 +54,21 @@ final class Suite {
 
     /** Returns what a feature meets in a dialect. */
     List<Pattern> met(Feature feature, Dialect dialect) {
-        List<Pattern> met = new ArrayList<>();
-        int first = features.indexOf(feature);
-        for (int i = 0; i < patterns.size(); i++) {
-            if (isMet(feature, first, dialect, patterns.get(i), i)) {
-                met.add(patterns.get(i));
+        return met(feature).getOrDefault(dialect, List.of());
+    }
+
+    /** Returns what a feature meets, by dialects. */
+    Map<Dialect, List<Pattern>> met(Feature feature) {
+        Map<Dialect, List<Pattern>> met = new LinkedHashMap<>();
+        int number = features.indexOf(feature);
+        int count = turns - number % turns;
+        for (Dialect dialect : dialects(feature)) {
+            for (int i = 0; i < patterns.size(); i++) {
+                Pattern pattern = patterns.get(i);
+                boolean isMet = isMet(feature, number, dialect, pattern, i);
+                if (isMet && (count++ % turns == 0 || feature.alwaysMeets(pattern))) {
+                    met.computeIfAbsent(dialect, key -> new ArrayList<>()).add(pattern);
+                }
             }
         }
         return met;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SuiteTest {
     private static final int SIZE = 20_000;
 
-    private final Suite suite = Suite.ofABuild();
+    private final Suite suite = Suite.inFull();
 
     private Feature feature(String name) {
         return suite.features().stream()
@@ -55,6 +55,21 @@ class SuiteTest {
     void whatWasTheUndoingOfAFeatureIsAlwaysMet() {
         assertThat(met(feature("trace that asks for the current token")))
                 .contains(Patterns.named("comments without end"));
+    }
+
+    @Test
+    void inABuildEveryPatternIsMetAndEveryFeatureMeetsWhatWasItsUndoing() {
+        Suite build = Suite.ofABuild();
+        Set<Pattern> met = new HashSet<>();
+        for (Feature feature : build.features()) {
+            List<Pattern> ofFeature =
+                    build.met(feature).values().stream().flatMap(List::stream).toList();
+            met.addAll(ofFeature);
+            assertThat(ofFeature).as(feature.name()).isNotEmpty();
+            assertThat(ofFeature.stream().map(Pattern::name)).containsAll(feature.always());
+        }
+
+        assertThat(met).containsAll(Patterns.all());
     }
 
     @Test

@@ -41,6 +41,7 @@ import java.util.function.Supplier;
 
 /** What is built on the lexers in the core: comparing, surveys, rewriting, writing, references. */
 final class ToolFeatures {
+    private static final String BOTH = "two dialects read the input";
     private static final String COMPARING = "comparing";
     private static final String WRITING = "rewriting and writing";
     private static final String COMPARISON = "dev.patois.core.compare.Comparison#";
@@ -84,6 +85,7 @@ final class ToolFeatures {
                         (d, in) -> () -> result(compared(d, Comparison.of(in.bytes()), level)
                                 .explaining(explaining)
                                 .run()))
+                .longer(2, BOTH)
                 .size(8)
                 .breadth(level == ComparisonLevel.SPANS ? BY_TURNS : SAMPLE)
                 .covers(COMPARISON + "of(byte[])");
@@ -109,6 +111,7 @@ final class ToolFeatures {
                                     .run(handler)
                             + told[0];
                 })
+                .longer(2, BOTH)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(
@@ -132,6 +135,7 @@ final class ToolFeatures {
                             .toJson("file")
                             .length();
                 })
+                .longer(2, BOTH)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(Path)", "dev.patois.core.compare.ComparisonResult#toJson(String)"));
@@ -173,6 +177,7 @@ final class ToolFeatures {
                     Divergence last = found.get(found.size() - 1);
                     return () -> comparison.cut(last).text().length();
                 })
+                .longer(4, "two dialects read the input, and parts of it again")
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "cut(Divergence)", COMPARISON + "minimise(Divergence)"));
@@ -185,6 +190,7 @@ final class ToolFeatures {
                                 .bytes();
                     };
                 })
+                .longer(2, BOTH)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(
@@ -224,11 +230,12 @@ final class ToolFeatures {
                         rules -> rules.unwrap("q").insertAtEnd("p", Content.text("x")))
                 .breadth(BY_TURNS));
         features.add(rewriting(
-                "every element",
-                rules -> rules.insertBefore("*", Content.text("x"))
-                        .insertAfter("*", Content.markup("<!--y-->"))
-                        .insertAtStart("*", Content.text("<"))
-                        .insertAtEnd("*", Content.text("&"))));
+                        "every element",
+                        rules -> rules.insertBefore("*", Content.text("x"))
+                                .insertAfter("*", Content.markup("<!--y-->"))
+                                .insertAtStart("*", Content.text("<"))
+                                .insertAtEnd("*", Content.text("&")))
+                .longer(6, "four things are written for each element, and the places of some are known only after it"));
         features.add(rewriting("removing", rules -> rules.remove("x").remove("script"))
                 .breadth(BY_TURNS));
         features.add(rewriting("removing everything", rules -> rules.remove("*")));
@@ -239,7 +246,9 @@ final class ToolFeatures {
                         "by handlers",
                         rules -> rules.onElement("*", element -> {
                                     for (Element.Attribute attribute : element.attributes()) {
-                                        element.setAttribute(attribute.name(), attribute.value());
+                                        if (attribute.value().equals(element.attribute(attribute.name()))) {
+                                            element.setAttribute(attribute.name(), attribute.value());
+                                        }
                                     }
                                     if (element.hasAttribute("b") && element.attribute("b") != null) {
                                         element.renameAttribute("b", "z").removeAttribute("z");
@@ -247,6 +256,8 @@ final class ToolFeatures {
                                 })
                                 .onText(text -> {})
                                 .onComment(comment -> comment.setData(comment.data())))
+                .longer(2, "each attribute is asked for and looked up")
+                .always("attributes with malformed names", "prefixed attributes")
                 .covers("dev.patois.core.write.Element", "dev.patois.core.write.Comment"));
         features.add(new Feature(WRITING, "extracting", (d, in) -> {
                     Extractor extractor = Extractor.of(lifted(d), "b");
@@ -271,6 +282,7 @@ final class ToolFeatures {
                         }
                     };
                 })
+                .longer(10, "it reads the input in three ways, and each tag that it changes again")
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(
@@ -294,6 +306,7 @@ final class ToolFeatures {
                         return sum;
                     };
                 })
+                .longer(6, "each token is written in two ways, and each is read again to see that it says so")
                 .size(8)
                 .breadth(BY_TURNS)
                 .covers(
@@ -323,6 +336,7 @@ final class ToolFeatures {
                                 + refusedOr(() -> writer.reference(text).length());
                     };
                 })
+                .longer(10, "it writes the input in ten ways, and each is read again to see that it says so")
                 .size(8)
                 .breadth(BY_TURNS)
                 .covers(
@@ -336,6 +350,7 @@ final class ToolFeatures {
                                 + Escapes.value(in.text(), Quote.DOUBLE).length()
                                 + RawText.of(in.bytes()).toString().length()
                                 + RawText.of(in.text()).hashCode())
+                .longer(4, "it goes over the input so often")
                 .in("html5")
                 .against(Family.TEXT, Family.REFERENCES, Family.TAGS)
                 .covers("dev.patois.core.write.Escapes", "dev.patois.core.RawText"));

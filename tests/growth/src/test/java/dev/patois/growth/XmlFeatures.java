@@ -49,6 +49,8 @@ final class XmlFeatures {
             .dropNonChars(true)
             .build();
 
+    private static final String WRITTEN = "what is read is written, too";
+
     private static final String EXCEPTIONS = "SAX tells each error with an exception, stack trace and all";
 
     private XmlFeatures() {}
@@ -309,6 +311,7 @@ final class XmlFeatures {
                         "StAX, events",
                         (d, in) -> () -> events(new Xml5InputFactory(OPTIONS)
                                 .createXMLEventReader(new ByteArrayInputStream(in.bytes()))))
+                .always("attributes with names of one hash")
                 .breadth(ALL)
                 .covers(
                         factory + "createXMLEventReader(InputStream)",
@@ -334,6 +337,7 @@ final class XmlFeatures {
                     TreeReader reader = Xml5Writer.repair(XmlInput.of(in.bytes()), OPTIONS, out);
                     return out.length() + reader.problems().size();
                 })
+                .longer(2, WRITTEN)
                 .breadth(ALL)
                 .covers("dev.patois.xml5.tree.Xml5Writer"));
         features.add(feature("repair of fragments", (d, in) -> () -> {
@@ -341,6 +345,7 @@ final class XmlFeatures {
                     TreeReader reader = Xml5Writer.repair(XmlInput.of(in.text()), LENIENT, out);
                     return out.length() + reader.problems().size();
                 })
+                .longer(2, WRITTEN)
                 .breadth(SAMPLE));
     }
 }
