@@ -40,6 +40,7 @@ final class CommandFeatures {
         for (String format : List.of("text", "json", "sarif", "github")) {
             features.add(
                     on("check --format " + format, new String[0], "check", "--limit", "1000000", "--format", format)
+                            .dearer(16, "each problem is told with its place, its line and where it is told of")
                             .covers("patois check", "patois check --format=" + format.toUpperCase(Locale.ROOT)));
         }
         for (String format : List.of("text", "json", "sarif", "html")) {

@@ -79,12 +79,14 @@ final class Given {
 
     /**
      * Returns whether it is documented that a document may bring this about: a limit was passed, which SAX and StAX tell with
-     * exceptions of their own.
+     * exceptions of their own, or StAX found nothing to read.
      */
     static boolean isDocumented(Throwable thrown) {
+        String message = String.valueOf(thrown.getMessage());
         return thrown instanceof LimitExceededException
-                || (thrown instanceof SAXParseException || thrown instanceof XMLStreamException)
-                        && String.valueOf(thrown.getMessage()).contains("limit ");
+                || thrown instanceof SAXParseException && message.contains("limit ")
+                || thrown instanceof XMLStreamException
+                        && (message.contains("limit ") || message.contains("there is no document"));
     }
 
     /** Returns the work, ended by what is documented: no more is promised then. */

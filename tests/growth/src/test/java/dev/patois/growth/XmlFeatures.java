@@ -164,6 +164,7 @@ final class XmlFeatures {
                     }
                     return declared[0] + (reader.hasSoundDoctype() ? 1 : 0);
                 })
+                .always("parameter references", "attribute lists")
                 .against(Family.SUBSET, Family.DECLARATIONS)
                 .breadth(ALL)
                 .covers("dev.patois.xml5.tree.DeclarationHandler"));
