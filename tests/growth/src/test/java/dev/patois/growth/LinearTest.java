@@ -88,8 +88,10 @@ class LinearTest {
             figures = growth.toString();
             problem = String.join(", ", growth.problems(allowed));
             for (int i = 0; i < AGAIN && !problem.isEmpty(); i++) {
-                Growth.Allowed now = watched.call(() -> Allowance.of(feature, dialect).on(pattern).again());
-                Growth again = watched.call(() -> growth(feature, dialect, pattern, now, Math.max(longer, LONGER_AGAIN)));
+                Growth.Allowed now = watched.call(
+                        () -> Allowance.of(feature, dialect).on(pattern).again());
+                Growth again =
+                        watched.call(() -> growth(feature, dialect, pattern, now, Math.max(longer, LONGER_AGAIN)));
                 figures += "; again " + again;
                 problem = String.join(", ", again.problems(now));
             }
