@@ -31,6 +31,7 @@ final class DialectsCommand implements Callable<Integer> {
             JsonList.write(session.out(), Dialects.all(), DialectsCommand::fields);
         } else {
             Paint paint = ColourChoice.AUTO.paint(session);
+            session.cutLines();
             Table table = new Table(session.out(), paint, Style.NAME, Style.PLAIN, Style.PLACE);
             for (Dialect dialect : Dialects.all()) {
                 SpecSource spec = dialect.spec();

@@ -41,6 +41,7 @@ final class ErrorsCommand implements Callable<Integer> {
                 json.writeStringField("url", spec.address(error));
             });
         } else {
+            session.cutLines();
             Table table =
                     new Table(session.out(), ColourChoice.AUTO.paint(session), Style.NAME, Style.PLACE, Style.PLAIN);
             for (SpecError error : spec.errors()) {

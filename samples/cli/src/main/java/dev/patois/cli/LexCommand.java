@@ -192,6 +192,9 @@ final class LexCommand implements Callable<Integer> {
 
     private TokenPrinter printer() throws IOException {
         Utf8Output out = session.out();
+        if (format == LexFormat.TEXT) {
+            session.cutLines();
+        }
         return switch (format) {
             case TEXT ->
                 trace

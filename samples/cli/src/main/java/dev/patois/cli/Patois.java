@@ -7,6 +7,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Help.Ansi;
             "  patois lex --help           everything about a command"
         })
 public final class Patois implements Runnable {
+    private static final int WIDEST_HELP = 120;
+
     private final Session session;
 
     private Patois(Session session) {
@@ -37,14 +40,25 @@ public final class Patois implements Runnable {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
+        if (Boolean.getBoolean("patois.warm-up")) {
+            WarmUp.run();
+            return;
+        }
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        Session session = Session.of(
-                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
-                new FileOutputStream(FileDescriptor.out),
-                err,
-                System.getenv(),
-                Terminal.ofProcess());
-        System.exit(run(FileNames.arguments(args), session));
+        InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
+        String[] given = FileNames.arguments(args);
+        Terminal terminal = Terminal.ofProcess();
+        Pager pager = Pager.start(given, terminal, System.getenv());
+        int exit;
+        if (pager == null) {
+            OutputStream out = new FileOutputStream(FileDescriptor.out);
+            exit = run(given, Session.of(in, out, err, System.getenv(), terminal));
+        } else {
+            Terminal paged = new Terminal(true, false);
+            exit = run(given, Session.of(in, pager.out(), pager.err(), System.getenv(), paged));
+            pager.finish(err);
+        }
+        System.exit(exit);
     }
 
     /**
@@ -100,7 +114,7 @@ public final class Patois implements Runnable {
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
-                .setUsageHelpWidth(100)
+                .setUsageHelpWidth(Math.min(session.width(), WIDEST_HELP))
                 .setParameterExceptionHandler((e, args) -> {
                     session.say(Usage.complaint(e));
                     return Exit.FAILED;

@@ -45,12 +45,21 @@ record Session(
         err.println(Quoted.bare(line.strip()));
     }
 
-    /** Returns how many columns a line may have: COLUMNS, or what fits most windows. */
+    /** Returns how many columns a line may have: COLUMNS if it is set, or what the terminal has, or what fits most windows. */
     int width() {
+        int columns = terminal.columns();
         try {
-            return Math.max(LEAST_WIDTH, Integer.parseInt(environment.getOrDefault("COLUMNS", "")));
+            columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));
         } catch (NumberFormatException e) {
-            return USUAL_WIDTH;
+            // the terminal tells
+        }
+        return columns <= 0 ? USUAL_WIDTH : Math.max(LEAST_WIDTH, columns);
+    }
+
+    /** From here on, lines that are too long for the terminal are cut, where a person looks at them and nothing shows the rest. */
+    void cutLines() {
+        if (terminal.output() && terminal.columns() > 0) {
+            out.cutLines(width());
         }
     }
 

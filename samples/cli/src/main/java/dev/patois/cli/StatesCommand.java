@@ -45,6 +45,7 @@ final class StatesCommand implements Callable<Integer> {
                 json.writeBooleanField("initial", isInitial(chosen, state));
             });
         } else {
+            session.cutLines();
             Table table =
                     new Table(session.out(), ColourChoice.AUTO.paint(session), Style.PLACE, Style.NAME, Style.PLAIN);
             for (SpecState state : spec.states()) {

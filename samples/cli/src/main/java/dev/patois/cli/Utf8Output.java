@@ -9,6 +9,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standard output: buffered, and UTF-8 whatever the locale. What may not be {@linkplain Quoted shown} as it is becomes six
@@ -28,9 +29,15 @@ final class Utf8Output extends Writer {
     private final CharBuffer chars = CharBuffer.allocate(16 * 1024);
     private final ByteBuffer bytes = ByteBuffer.allocate(64 * 1024);
     private boolean colours;
+    private @Nullable LineCutter cutter;
 
     Utf8Output(OutputStream out) {
         this.out = out;
+    }
+
+    /** Cuts lines that are longer than so many columns, with an ellipsis at their end. */
+    void cutLines(int columns) {
+        cutter = new LineCutter(columns);
     }
 
     /** Lets sequences pass that colour what follows. */
@@ -43,12 +50,12 @@ final class Utf8Output extends Writer {
         return new Writer() {
             @Override
             public void write(char[] source, int offset, int length) {
-                put(new String(source, offset, length), 0, length);
+                putAll(new String(source, offset, length), 0, length);
             }
 
             @Override
             public void write(String source, int offset, int length) {
-                put(source, offset, offset + length);
+                putAll(source, offset, offset + length);
             }
 
             @Override
@@ -120,6 +127,15 @@ final class Utf8Output extends Writer {
     }
 
     private void put(String source, int from, int to) {
+        if (cutter != null) {
+            String cut = cutter.cut(source, from, to);
+            putAll(cut, 0, cut.length());
+        } else {
+            putAll(source, from, to);
+        }
+    }
+
+    private void putAll(String source, int from, int to) {
         for (int at = from; at < to; ) {
             int n = Math.min(to - at, room());
             chars.put(source, at, at + n);
