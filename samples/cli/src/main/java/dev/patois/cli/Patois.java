@@ -32,6 +32,9 @@ import picocli.CommandLine.Help.Ansi;
 public final class Patois implements Runnable {
     private static final int WIDEST_HELP = 120;
 
+    /** picocli takes no less. */
+    private static final int NARROWEST_HELP = 55;
+
     private final Session session;
 
     private Patois(Session session) {
@@ -114,7 +117,7 @@ public final class Patois implements Runnable {
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
-                .setUsageHelpWidth(Math.min(session.width(), WIDEST_HELP))
+                .setUsageHelpWidth(Math.max(NARROWEST_HELP, Math.min(session.width(), WIDEST_HELP)))
                 .setParameterExceptionHandler((e, args) -> {
                     session.say(Usage.complaint(e));
                     return Exit.FAILED;
