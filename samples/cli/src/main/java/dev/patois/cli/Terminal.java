@@ -23,7 +23,8 @@ record Terminal(boolean output, boolean error, int columns) {
     static Terminal ofProcess() {
         String told = System.getProperty("patois.terminal");
         if (told != null) {
-            return new Terminal(told.contains("stdout"), told.contains("stderr"), Integer.getInteger("patois.columns", 0));
+            return new Terminal(
+                    told.contains("stdout"), told.contains("stderr"), Integer.getInteger("patois.columns", 0));
         }
         boolean console = System.console() != null;
         return new Terminal(console, console);

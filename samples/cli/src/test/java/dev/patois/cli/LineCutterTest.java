@@ -45,8 +45,8 @@ class LineCutterTest {
         String page = "x".repeat(1_000);
 
         Run watched = Run.watched(new Terminal(true, false, 60), Map.of("NO_COLOR", "1"), page, "lex", "-");
-        Run wider = Run.watched(
-                new Terminal(true, false, 60), Map.of("NO_COLOR", "1", "COLUMNS", "70"), page, "lex", "-");
+        Run wider =
+                Run.watched(new Terminal(true, false, 60), Map.of("NO_COLOR", "1", "COLUMNS", "70"), page, "lex", "-");
         Run json = Run.watched(new Terminal(true, false, 60), Map.of(), page, "lex", "--format", "json", "-");
 
         assertThat(watched.out().lines()).allMatch(line -> line.length() == 60 && line.endsWith("…"));

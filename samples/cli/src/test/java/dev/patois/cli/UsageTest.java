@@ -103,7 +103,8 @@ class UsageTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "40", "60", "100", "5000", "-3", "x", ""})
     void helpFitsTheTerminalAsFarAsThatIsPossible(String columns) {
-        Run run = Run.watched(new Terminal(true, true), Map.of("COLUMNS", columns, "NO_COLOR", "1"), "", "lex", "--help");
+        Run run =
+                Run.watched(new Terminal(true, true), Map.of("COLUMNS", columns, "NO_COLOR", "1"), "", "lex", "--help");
 
         assertThat(run.out()).startsWith("Usage: patois lex");
         assertThat(run.exit()).isZero();
