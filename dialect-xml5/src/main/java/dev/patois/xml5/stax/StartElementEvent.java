@@ -78,7 +78,12 @@ final class StartElementEvent extends BasicEvent implements StartElement {
     @Override
     public @Nullable String getNamespaceURI(String prefix) {
         String uri = context.getNamespaceURI(prefix);
-        return uri == null || uri.isEmpty() ? null : uri;
+        return uri == null || uri.isEmpty() && !declares(prefix) ? null : uri;
+    }
+
+    /** The JDK's transformer asks for what is declared here, and wants to hear that it is nothing. */
+    private boolean declares(String prefix) {
+        return namespaces.stream().anyMatch(namespace -> namespace.getPrefix().equals(prefix));
     }
 
     @Override
