@@ -3,9 +3,12 @@ package dev.patois.growth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
+import dev.patois.xml5.sax.Xml5XmlReader;
 import java.io.IOException;
+import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -13,11 +16,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMResult;
+import javax.xml.transform.sax.SAXSource;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
 
 /**
  * Whatever a document names, no feature opens it: no file, as the JVM's own record of what it read and wrote shows, and no
@@ -41,6 +48,12 @@ class NothingIsOpenedTest {
                 "<!DOCTYPE a [<!NOTATION n SYSTEM \"@\"><!ELEMENT a ANY><!ATTLIST a b CDATA \"@\">]><a/>",
                 "<!SGML \"@\"><!DOCTYPE a SYSTEM \"@\" [<!ENTITY % p SYSTEM \"@\"> %p; <![%p;[x]]>]><a>&e",
                 "<!DOCTYPE a [<!ENTITY e SDATA \"@\"><!ENTITY f PI \"@\"><!ENTITY g CDATA \"@\">]><a>&e;&f;&g;</a>",
+                "<!DOCTYPE a [<!ENTITY e PUBLIC \"p\" \"@\"><!ENTITY f '&e;&e;'>]><a>&f;</a>",
+                "<!DOCTYPE a [<!ENTITY % p SYSTEM \"@\">%p; <!ELEMENT a %p;><![%p;[x]]>]><a>&e;</a>",
+                "<!DOCTYPE a SYSTEM \"@\" [<!ENTITY % q '<!ENTITY e SYSTEM \"@\">'>%q;]><a>&e;</a>",
+                "<!DOCTYPE a [<!ENTITY e SYSTEM \"@\"><!SHORTREF m '!' e><!USEMAP m a>]><a>!</a>",
+                "<!SGML \"@\" SYNTAX PUBLIC \"@\"><!DOCTYPE a SYSTEM \"@\"><a/x/",
+                "CATALOG '@'\nDOCTYPE a '@'\nSYSTEM 'x' '@'\n<?oasis-xml-catalog catalog='@'?><a>&x;</a>",
                 "<!LINKTYPE l SYSTEM \"@\" []><a/>",
                 "<?xml version=\"1.0\" encoding=\"@\"?><?xml-stylesheet href=\"@\"?><?xml-model href=\"@\"?><a/>",
                 "<a xmlns=\"@\" xmlns:xi=\"http://www.w3.org/2001/XInclude\" xml:base=\"@\"><xi:include href=\"@\"/></a>",
@@ -53,7 +66,7 @@ class NothingIsOpenedTest {
         return documents;
     }
 
-    /** Reads all documents with every feature, each in one of its dialects, by turns. */
+    /** Reads all documents with every feature, each in one of its dialects, by turns, and lets the JDK transform what is read. */
     private static void readWithEverything(List<String> documents) throws Exception {
         int turn = 0;
         for (Feature feature : Features.all()) {
@@ -63,6 +76,13 @@ class NothingIsOpenedTest {
                 Given.ending(() -> feature.prepare(dialect, new Input(document)).run())
                         .run();
             }
+        }
+        for (String document : documents) {
+            TransformerFactory.newDefaultInstance()
+                    .newTransformer()
+                    .transform(
+                            new SAXSource(new Xml5XmlReader(), new InputSource(new StringReader(document))),
+                            new DOMResult());
         }
     }
 
@@ -107,9 +127,12 @@ class NothingIsOpenedTest {
             URI address = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/named");
 
             readWithEverything(documentsThatName(address.toString()));
+            readWithEverything(documentsThatName(address.toString().replace("http:", "ftp:")));
 
             server.setSoTimeout(200);
             assertThat(calls(server)).isZero();
+            new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort()).close();
+            assertThat(calls(server)).as("the server notices").isEqualTo(1);
         }
     }
 

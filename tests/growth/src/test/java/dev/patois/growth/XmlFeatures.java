@@ -19,6 +19,7 @@ import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javax.xml.stream.XMLEventReader;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -259,6 +260,8 @@ final class XmlFeatures {
                 }
                 sum += reader.getAttributeValue(null, "b") == null ? 0 : 1;
                 sum += reader.getNamespaceURI("p0") == null ? 0 : 1;
+            } else if (event == XMLStreamReader.DTD || event == XMLStreamReader.ENTITY_REFERENCE) {
+                sum += Objects.requireNonNullElse(reader.getText(), "").length();
             } else if (reader.hasText()) {
                 sum += reader.getTextLength();
             }
