@@ -46,8 +46,9 @@ import org.xml.sax.helpers.DefaultHandler;
  * <table>
  * <caption>Features besides those of SAX</caption>
  * <tr><th>feature</th><th>meaning</th></tr>
- * <tr><td>{@code external-general-entities}, {@code external-parameter-entities}, {@code load-external-dtd},
- * {@code use-entity-resolver2}</td><td>kept as they are set; nothing external is read in any case</td></tr>
+ * <tr><td>{@code external-general-entities}</td><td>off by default, and nothing external is read in any case; where it is on, no
+ * entity is told to be skipped: a reference that is not resolved is text</td></tr>
+ * <tr><td>{@code external-parameter-entities}, {@code load-external-dtd}, {@code use-entity-resolver2}</td><td>kept as they are set; nothing external is read in any case</td></tr>
  * <tr><td>{@code secure-processing}</td><td>the same: there are limits in any case</td></tr>
  * <tr><td>{@code disallow-doctype-decl}</td><td>a document type declaration is a fatal error</td></tr>
  * <tr><td>{@code validation}, {@code validation/schema}, {@code validation/dynamic}, {@code xinclude}</td><td>off, and cannot be
@@ -71,6 +72,7 @@ public final class Xml5XmlReader implements XMLReader {
     private static final String NAMESPACE_PREFIXES = FEATURES + "namespace-prefixes";
     private static final String STRING_INTERNING = FEATURES + "string-interning";
 
+    private static final String EXTERNAL_ENTITIES = FEATURES + "external-general-entities";
     private static final String APACHE = "http://apache.org/xml/features/";
     private static final String DISALLOW_DOCTYPE = APACHE + "disallow-doctype-decl";
 
@@ -88,9 +90,9 @@ public final class Xml5XmlReader implements XMLReader {
             Map.entry(APACHE + "validation/dynamic", false),
             Map.entry(APACHE + "xinclude", false));
 
-    /** Features that programs set by habit, and what they are before: they are kept, and change nothing. */
+    /** Features that programs set by habit, and what they are before: they are kept, and most change nothing. */
     private static final Map<String, Boolean> KEPT = Map.of(
-            FEATURES + "external-general-entities",
+            EXTERNAL_ENTITIES,
             false,
             FEATURES + "external-parameter-entities",
             false,
@@ -480,10 +482,16 @@ public final class Xml5XmlReader implements XMLReader {
             }
         }
 
-        /** What cannot be declared anywhere is skipped as an entity, and text as XML5 reads it: nothing is lost. */
+        /**
+         * What cannot be declared anywhere is skipped as an entity, and text as XML5 reads it: nothing is lost. Those who want all
+         * entities included, external ones too, stop at one that is skipped: to them, what is not resolved is only text.
+         */
         private void reference() throws SAXException {
-            content.skippedEntity(tree.name());
-            if (!tree.isDeclaredElsewhere()) {
+            boolean isSkipped = !Boolean.TRUE.equals(kept.get(EXTERNAL_ENTITIES));
+            if (isSkipped) {
+                content.skippedEntity(tree.name());
+            }
+            if (!isSkipped || !tree.isDeclaredElsewhere()) {
                 content.characters(tree.textCharacters(), tree.textStart(), tree.textLength());
             }
         }

@@ -60,27 +60,16 @@ final class OpenElements {
         return open[depth - 1];
     }
 
-    /**
-     * The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. Returns the
-     * place of what is bound.
-     */
-    int bind(XmlName.Prefix prefix, String uri) {
+    /** The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. */
+    void bind(XmlName.Prefix prefix, String uri) {
         add(prefix, uri);
         prefix.bound = prefix.isNone || !uri.isEmpty();
-        return bindings - 1;
     }
 
     /** The innermost element gets a namespace for a prefix that the document does not declare, which it stays. */
     void makeUp(XmlName.Prefix prefix, String uri) {
         add(prefix, uri);
         prefix.bound = false;
-    }
-
-    /** The same for a prefix that the innermost element took back, at a place. */
-    void makeUp(XmlName.Prefix prefix, String uri, int place) {
-        scopeCount = Math.min(scopeCount, place);
-        boundUri[place] = uri;
-        prefix.uri = uri;
     }
 
     private void add(XmlName.Prefix prefix, String uri) {

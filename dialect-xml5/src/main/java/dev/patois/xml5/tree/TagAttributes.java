@@ -429,25 +429,27 @@ final class TagAttributes {
         }
     }
 
-    /** Adds the declaration that is missing, or gives the attribute that takes the prefix back a namespace. */
+    /** Adds the declaration that is missing. */
     private void declareUnasked(XmlName.Prefix prefix) {
         XmlName declaration = prefix.declaration;
         if (declaration == null) {
             declaration = names.name("xmlns:" + prefix.text);
             prefix.declaration = declaration;
-            prefix.madeUp = names.text(UriText.undeclared(prefix.text));
-        }
-        if (prefix.takenBackIn == names.tags) {
-            values[prefix.takenBackAt] = prefix.madeUp;
-            open.makeUp(prefix, prefix.madeUp, prefix.takenBackAs);
-            return;
         }
         reserve(count + 1);
         attributes[count] = declaration;
-        values[count] = prefix.madeUp;
         types[count] = CDATA;
-        places[count++] = -1;
+        places[count] = -1;
         declarations++;
+        makeUp(prefix, count++);
+    }
+
+    /** Gives a prefix the namespace that stands for none, by an attribute. */
+    private void makeUp(XmlName.Prefix prefix, int i) {
+        if (prefix.madeUp.isEmpty()) {
+            prefix.madeUp = names.text(UriText.undeclared(prefix.text));
+        }
+        values[i] = prefix.madeUp;
         open.makeUp(prefix, prefix.madeUp);
     }
 
@@ -462,10 +464,10 @@ final class TagAttributes {
         }
         if (uri.isEmpty() && !prefix.isNone) {
             problems.add(TreeError.EMPTY_NAMESPACE, attributes[i].raw);
-            prefix.takenBackIn = names.tags;
-            prefix.takenBackAt = i;
-            prefix.takenBackAs = open.bind(prefix, uri);
-            return;
+            if (declaresPrefixes) {
+                makeUp(prefix, i);
+                return;
+            }
         }
         open.bind(prefix, uri);
     }

@@ -144,11 +144,6 @@ final class XmlName {
 
         String madeUp = "";
 
-        // The last tag that takes it back, the place of the attribute that does, and that of what it binds.
-        long takenBackIn;
-        int takenBackAt;
-        int takenBackAs;
-
         Prefix(String text) {
             this.text = text;
             this.isNone = text.isEmpty();

@@ -30,8 +30,10 @@ import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.StreamResult;
 import javax.xml.transform.stream.StreamSource;
+import org.jdom2.input.sax.XMLReaderJDOMFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
+import org.xml.sax.XMLReader;
 
 /** Programs people have read broken feeds through the adapters. */
 class Xml5ConsumersTest {
@@ -160,6 +162,42 @@ class Xml5ConsumersTest {
 
             assertThat(out).hasToString("[Tom & Jerry&nbsp;show][Cut off in the mid]");
         }
+    }
+
+    @Test
+    void xomJdomAndDom4jReadABrokenFeedWhole() throws Exception {
+        String feed = feedOfThePage();
+        nu.xom.Nodes titles = new nu.xom.Builder(new Xml5XmlReader())
+                .build(new StringReader(feed))
+                .query("//item/title");
+        org.jdom2.Element channel = new org.jdom2.input.SAXBuilder(new XMLReaderJDOMFactory() {
+                    @Override
+                    public XMLReader createXMLReader() {
+                        return new Xml5XmlReader();
+                    }
+
+                    @Override
+                    public boolean isValidating() {
+                        return false;
+                    }
+                })
+                .build(new StringReader(feed))
+                .getRootElement()
+                .getChild("channel");
+        String[] expected = {"Tom & Jerry&nbsp;show", "Cut off in the mid\n"};
+
+        assertThat(titles.get(0).getValue()).isEqualTo(expected[0]);
+        assertThat(titles.get(1).getValue()).isEqualTo(expected[1]);
+        assertThat(channel.getChildren("item"))
+                .extracting(item -> item.getChildText("title"))
+                .containsExactly(expected);
+        assertThat(new org.dom4j.io.SAXReader(new Xml5XmlReader())
+                        .read(new StringReader(feed))
+                        .getRootElement()
+                        .element("channel")
+                        .elements("item"))
+                .extracting(item -> item.elementText("title"))
+                .containsExactly(expected);
     }
 
     @Test
