@@ -231,7 +231,7 @@ final class CompareCommand implements Callable<Integer> {
     private Outcome compare(String name, Function<Comparison, Comparison> setting) {
         try {
             Dialect first = Named.dialect(dialects.get(0));
-            EncodingSniffer sniffer = Encodings.sniffer(encoding, first);
+            EncodingSniffer sniffer = Encodings.sniffer(encoding, null, first);
             // JSON shows no lines: the file need not be held.
             if (format == CompareFormat.JSON && isFile(name) && Input.isUtf8(name, sniffer)) {
                 Comparison comparison = Comparison.of(FileNames.path(name));
@@ -259,6 +259,7 @@ final class CompareCommand implements Callable<Integer> {
     private static boolean isFile(String name) {
         try {
             return !name.equals(Input.STANDARD)
+                    && !name.endsWith(".gz")
                     && Files.isReadable(FileNames.path(name))
                     && Files.isRegularFile(FileNames.path(name));
         } catch (InvalidPathException e) {

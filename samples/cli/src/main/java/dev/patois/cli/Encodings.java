@@ -35,17 +35,18 @@ final class Encodings {
      * it; otherwise it is UTF-8, unless the dialect itself has another default.
      *
      * @param name a label, {@code auto} for the dialect's own way, default included, or null
+     * @param charset the label that a server gave, or null
      * @throws Failure if it is no label
      */
-    static EncodingSniffer sniffer(@Nullable String name, Dialect dialect) throws Failure {
+    static EncodingSniffer sniffer(@Nullable String name, @Nullable String charset, Dialect dialect) throws Failure {
+        EncodingHints hints =
+                charset == null ? EncodingHints.none() : EncodingHints.none().withTransportLabel(charset);
         if (name == null) {
             EncodingSniffer own = dialect.options().encodingSniffer();
-            return own != null
-                    ? own
-                    : dialect.encodingSniffer(EncodingHints.none().withFallback(Encoding.UTF_8));
+            return own != null && charset == null ? own : dialect.encodingSniffer(hints.withFallback(Encoding.UTF_8));
         }
         if (name.equals(AUTO)) {
-            return dialect.encodingSniffer(EncodingHints.none());
+            return dialect.encodingSniffer(hints);
         }
         return EncodingSniffer.of(of(name));
     }
@@ -61,7 +62,8 @@ final class Encodings {
             case XML_DECLARATION -> "as its XML declaration says";
             case HEADER -> "as its header says";
             case UTF_16_PATTERN -> "as its zero bytes show";
-            case OVERRIDE, TRANSPORT, DEFAULT -> "as nothing in it says otherwise";
+            case TRANSPORT -> "as its server says";
+            case OVERRIDE, DEFAULT -> "as nothing in it says otherwise";
         };
         String encoding = decision.encoding().standardName();
         session.say(name + " is read as " + encoding + ", " + why + "; --encoding takes another");

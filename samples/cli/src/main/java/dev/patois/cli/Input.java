@@ -3,7 +3,9 @@ package dev.patois.cli;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.Reads;
+import dev.patois.core.survey.SurveyDocument;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what the user named. */
 final class Input {
@@ -40,6 +44,39 @@ final class Input {
             return sniffer.sniff(in.readNBytes(sniffer.window())).encoding() == Encoding.UTF_8;
         } catch (InvalidPathException | IOException e) {
             return true; // reading it tells
+        }
+    }
+
+    /**
+     * What was read.
+     *
+     * @param bytes the document
+     * @param charset the label that a server gave its encoding, or null
+     */
+    record Loaded(byte[] bytes, @Nullable String charset) {}
+
+    /**
+     * Returns a document: a file, unzipped if its name ends in {@code .gz}, or what is in an archive.
+     *
+     * @throws Failure if it cannot be read
+     */
+    static Loaded load(String name, InputStream standardInput) throws Failure {
+        if (!name.equals(STANDARD) && Archived.is(name)) {
+            SurveyDocument document = Archived.read(name);
+            return new Loaded(document.bytes(), document.charset());
+        }
+        byte[] bytes = read(name, standardInput);
+        boolean zipped = name.endsWith(".gz") && bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+        return new Loaded(zipped ? unzipped(name, bytes) : bytes, null);
+    }
+
+    private static byte[] unzipped(String name, byte[] bytes) throws Failure {
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return in.readAllBytes();
+        } catch (OutOfMemoryError e) {
+            throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…");
+        } catch (IOException e) {
+            throw new Failure("cannot unzip " + name + ": " + e.getMessage() + "; check the file");
         }
     }
 

@@ -131,7 +131,7 @@ final class LexCommand implements Callable<Integer> {
             throw new Failure("--normalize is for the listings of --format note");
         }
         Dialect chosen = SgmlChoices.apply(Named.dialect(dialect), strict1996, options);
-        EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen); // what is wrong with a label is told first
+        EncodingSniffer sniffer = Encodings.sniffer(encoding, null, chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
             return note(chosen);
         }

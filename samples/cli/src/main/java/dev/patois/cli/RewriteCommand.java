@@ -164,7 +164,7 @@ final class RewriteCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Dialect chosen = Named.dialect(dialect);
-        EncodingSniffer sniffer = Encodings.sniffer(encoding, chosen);
+        EncodingSniffer sniffer = Encodings.sniffer(encoding, null, chosen);
         if (extract != null) {
             return extract(chosen, sniffer, extract);
         }

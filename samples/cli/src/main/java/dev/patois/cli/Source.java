@@ -33,8 +33,10 @@ final class Source {
      * @throws Failure if it cannot be read
      */
     static Source read(String name, @Nullable String label, Dialect dialect, Session session) throws Failure {
-        EncodingSniffer sniffer = Encodings.sniffer(label, dialect);
-        byte[] bytes = Input.read(name, session.in());
+        Encodings.sniffer(label, null, dialect); // what is wrong with a label is told first
+        Input.Loaded loaded = Input.load(name, session.in());
+        EncodingSniffer sniffer = Encodings.sniffer(label, loaded.charset(), dialect);
+        byte[] bytes = loaded.bytes();
         EncodingDecision decision = sniffer.sniff(bytes);
         boolean usual = label == null && decision.encoding() == Encoding.UTF_8;
         Source source =

@@ -102,6 +102,41 @@ class SurveyCommandTest {
     }
 
     @Test
+    void whatASurveyNamesIsReadByTheOtherCommandsUnderThatName() throws IOException {
+        Path archives = Files.createDirectories(folder.resolve("archives"));
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archives.resolve("site.zip")))) {
+            zip.putNextEntry(new ZipEntry("x/one.html"));
+            zip.write(OLD_COMMENT.getBytes(StandardCharsets.UTF_8));
+        }
+        Files.write(archives.resolve("two.html.gz"), gzip(OLD_COMMENT));
+        try (OutputStream warc = Files.newOutputStream(archives.resolve("crawl.warc.gz"))) {
+            member(warc, "http://a.example/plain", http("text/html; charset=koi8-r", "", bytes("<p>\u00D0")));
+            member(warc, "http://a.example/zipped", http("text/html", "Content-Encoding: gzip\r\n", gzip(OLD_COMMENT)));
+        }
+
+        survey("--rows", "rows.jsonl", "archives");
+
+        List<String> names = documents(rows("rows.jsonl"));
+        assertThat(names).hasSize(4);
+        for (String name : names) {
+            String named = folder + "/" + name;
+            if (name.contains("site.zip") || name.contains("two") || name.endsWith("zipped")) {
+                assertThat(Run.patois("compare", named).out()).as(name).contains(":1:4  comment-end");
+                assertThat(Run.patois("explain", named + "@3").out()).as(name).contains(":1:4  comment-end");
+                assertThat(Run.patois("check", named).out()).as(name).contains(": incorrectly-closed-comment");
+            }
+            if (name.endsWith("plain")) {
+                Run lexed = Run.patois("lex", named);
+                assertThat(lexed.out()).as(lexed.err()).contains("\"\u043f\"");
+                assertThat(lexed.err()).contains("is read as KOI8-R, as its server says");
+            }
+        }
+        assertThat(Run.patois("check", archives.resolve("site.zip") + "!/x/none.html")
+                        .err())
+                .contains("there is no document ", "/x/none.html in the archive");
+    }
+
+    @Test
     void anEntryOfAZipFileThatUnpacksToVeryMuchIsLeftOutByName() throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("bomb.zip")))) {
             zip.putNextEntry(new ZipEntry("big.html"));
