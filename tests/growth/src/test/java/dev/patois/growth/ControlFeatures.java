@@ -29,7 +29,7 @@ final class ControlFeatures {
     private static final byte[] NOTHING = {};
 
     /** So often a lexer goes on from a snapshot: to take one over takes as long as it takes to open the elements that are open. */
-    private static final int RESUMED = 32;
+    private static final int RESUMED = 8;
 
     private static final byte[] EDIT = "<b>".getBytes(StandardCharsets.UTF_8);
 
@@ -227,7 +227,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
-                .longer(10, "it makes ten edits, and each may make all after it mean something else")
+                .longer(15, "it makes ten edits, and each may make all after it mean something else, which is told in full")
                 .breadth(BY_TURNS)
                 .covers(INDEX + "edit(long,long,byte[])", INDEX + "edit(long,long,long,byte[])"));
         features.add(feature("edits of a string", (d, in) -> {
@@ -246,7 +246,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
-                .longer(10, "it makes ten edits, and each may make all after it mean something else")
+                .longer(15, "it makes ten edits, and each may make all after it mean something else, which is told in full")
                 .breadth(BY_TURNS)
                 .covers(
                         INDEX + "lex(CharSequence)",

@@ -52,6 +52,8 @@ final class XmlFeatures {
 
     private static final String WRITTEN = "what is read is written, too";
 
+    private static final String INTERNED = "SAX promises interned names, and the JVM looks each up in a table of all strings";
+
     private static final String EXCEPTIONS = "SAX tells each error with an exception, stack trace and all";
 
     private XmlFeatures() {}
@@ -179,12 +181,14 @@ final class XmlFeatures {
                     Xml5Tree.Result result = Xml5Tree.parse(XmlInput.of(in.bytes()), OPTIONS);
                     return result.problems().size() + (result.document().hasChildNodes() ? 1 : 0);
                 })
+                .longer(2, "the JDK's tree keeps the attributes of an element sorted")
                 .breadth(ALL)
                 .covers("dev.patois.xml5.tree.Xml5Tree"));
     }
 
     private static void sax(List<Feature> features) {
         features.add(feature("SAX", (d, in) -> () -> saxed(in, new Xml5XmlReader(OPTIONS), true))
+                .longer(2, INTERNED)
                 .breadth(ALL)
                 .dearer(4, EXCEPTIONS)
                 .covers(
@@ -195,6 +199,7 @@ final class XmlFeatures {
                     reader.setFeature("http://xml.org/sax/features/namespace-prefixes", true);
                     return saxed(in, reader, false);
                 })
+                .longer(2, INTERNED)
                 .dearer(4, EXCEPTIONS)
                 .breadth(SAMPLE));
     }
