@@ -185,7 +185,7 @@ final class CommandFeatures {
     }
 
     /** Runs a command and counts what it writes. What it cannot do it says in one line; an exception it must never show. */
-    private static long run(byte[] input, String... arguments) {
+    static long run(byte[] input, String... arguments) {
         Given.Counting out = new Given.Counting();
         java.io.ByteArrayOutputStream errors = new java.io.ByteArrayOutputStream();
         int exit = Patois.run(

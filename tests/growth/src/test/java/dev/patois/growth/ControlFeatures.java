@@ -227,7 +227,9 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
-                .longer(15, "it makes ten edits, and each may make all after it mean something else, which is told in full")
+                .longer(
+                        15,
+                        "it makes ten edits, and each may make all after it mean something else, which is told in full")
                 .breadth(BY_TURNS)
                 .covers(INDEX + "edit(long,long,byte[])", INDEX + "edit(long,long,long,byte[])"));
         features.add(feature("edits of a string", (d, in) -> {
@@ -246,7 +248,9 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
-                .longer(15, "it makes ten edits, and each may make all after it mean something else, which is told in full")
+                .longer(
+                        15,
+                        "it makes ten edits, and each may make all after it mean something else, which is told in full")
                 .breadth(BY_TURNS)
                 .covers(
                         INDEX + "lex(CharSequence)",

@@ -52,7 +52,8 @@ final class XmlFeatures {
 
     private static final String WRITTEN = "what is read is written, too";
 
-    private static final String INTERNED = "SAX promises interned names, and the JVM looks each up in a table of all strings";
+    private static final String INTERNED =
+            "SAX promises interned names, and the JVM looks each up in a table of all strings";
 
     private static final String EXCEPTIONS = "SAX tells each error with an exception, stack trace and all";
 
