@@ -160,7 +160,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
         if (reader.isCdata()) {
             return coalescing || !settings.reportsCdata() ? CHARACTERS : CDATA;
         }
-        return reader.isTextEmpty() ? 0 : reader.isIgnorable() ? SPACE : CHARACTERS;
+        return reader.isTextEmpty() ? 0 : reader.isWrittenAsSpace() ? SPACE : CHARACTERS;
     }
 
     /** Puts characters that stand together into one event. */

@@ -887,6 +887,22 @@ public final class TreeReader {
         return declared != null && declared.hasElementContent() && sink.isBlank();
     }
 
+    /**
+     * Returns whether the text is such white space, and all of it is written as white space: a character reference in it is none
+     * that an element with element content may have (XML 1.0, 3.2.1).
+     */
+    public boolean isWrittenAsSpace() {
+        if (!isIgnorable()) {
+            return false;
+        }
+        boolean isOfEntity = problems.nested && frames.get(frames.size() - 1).lexer == null;
+        if (isOfEntity) {
+            return true;
+        }
+        ByteSlice raw = (ByteSlice) lexer.text().raw();
+        return (ByteScan.look(raw.array(), raw.from(), raw.to()) & ByteScan.AMPERSAND) == 0;
+    }
+
     /** Returns the replacement text of the entity referred to, null where it is not known. */
     public @Nullable String replacementText() {
         InternalSubset.Entity entity = doctype.entity(name.raw);

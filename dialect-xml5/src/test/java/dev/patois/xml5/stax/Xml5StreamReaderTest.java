@@ -468,4 +468,14 @@ class Xml5StreamReaderTest {
             }
         }
     }
+
+    @Test
+    void whiteSpaceOfAReferenceIsNotIgnorable() throws XMLStreamException {
+        String subset = "<!DOCTYPE a [<!ELEMENT a (a*)><!ENTITY s ' '><!ENTITY t '&#38;#32;'>]>";
+
+        assertThat(events(open(subset + "<a> <a/>&#32;<a/>&s;<a/>&t;</a>")).subList(1, 14))
+                .containsExactly(
+                        "<a>", "space", "<a>", "</a>", "' '", "<a>", "</a>", "space", "<a>", "</a>", "' '", "</a>",
+                        "end");
+    }
 }

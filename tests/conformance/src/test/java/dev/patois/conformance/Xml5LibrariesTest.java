@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Libraries make the same of a document whether the JDK's parsers feed them or those of XML5. Of the corpora a build takes
- * {@value #OF_A_BUILD} documents each, with {@code -Dpatois.nightly=true} all.
+ * {@value #OF_A_BUILD} documents each, with {@code -Pnightly} all.
  */
 class Xml5LibrariesTest {
-    private static final int OF_A_BUILD = 40;
+    private static final int OF_A_BUILD = 15;
 
     /**
      * Entities and notations that are external, and references that an external subset may declare: the JDK leaves such
@@ -48,6 +48,10 @@ class Xml5LibrariesTest {
             "utf16.xml");
 
     private static final Map<String, LibraryPathway> PATHWAYS = LibraryPathway.all();
+
+    /** Prefixes that a document of XML 1.1 takes back: it is read as 1.0, where nobody can. */
+    private static final Pattern TAKEN_BACK =
+            Pattern.compile("(?s)<\\?xml version=.1\\.1.*xmlns:\\w+\\s*=\\s*(\"\"|'')");
 
     static Stream<String> pathways() {
         return PATHWAYS.keySet().stream();
@@ -116,9 +120,10 @@ class Xml5LibrariesTest {
         int compared = 0;
         try {
             for (Map.Entry<String, byte[]> document : documents.entrySet()) {
-                boolean isExternal = EXTERNAL.matcher(new String(document.getValue(), ISO_8859_1))
-                        .find();
-                String expected = isExternal ? null : outcome(pathway, XmlParsers.JDK, document.getValue());
+                String text = new String(document.getValue(), ISO_8859_1);
+                boolean isLeftOut = EXTERNAL.matcher(text).find()
+                        || TAKEN_BACK.matcher(text).find();
+                String expected = isLeftOut ? null : outcome(pathway, XmlParsers.JDK, document.getValue());
                 if (expected != null) {
                     compared++;
                     String found = String.valueOf(outcome(pathway, XmlParsers.XML5, document.getValue()));
