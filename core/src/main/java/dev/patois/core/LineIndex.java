@@ -46,7 +46,7 @@ public final class LineIndex {
                 lines[n++] = i + 1;
                 from = i + 1;
                 count = 0;
-            } else if (i - from >= STRIDE && beginsCharacter(c)) {
+            } else if (i - from >= STRIDE && beginsCharacter(i)) {
                 if (m == marked.length) {
                     marked = Arrays.copyOf(marked, m * 2);
                     counted = Arrays.copyOf(counted, m * 2);
@@ -62,8 +62,17 @@ public final class LineIndex {
         counts = Arrays.copyOf(counted, m);
     }
 
-    private boolean beginsCharacter(int unit) {
-        return isText ? !Character.isLowSurrogate((char) unit) : (unit & 0xC0) != 0x80;
+    /** Returns whether a character begins at a place that is not among the first three; what is malformed is characters, too. */
+    private boolean beginsCharacter(int at) {
+        if (isText) {
+            return !Character.isLowSurrogate(text.charAt(at)) || !Character.isHighSurrogate(text.charAt(at - 1));
+        }
+        boolean mayGoOn = isContinuation(at);
+        return !mayGoOn || isContinuation(at - 1) && isContinuation(at - 2) && isContinuation(at - 3);
+    }
+
+    private boolean isContinuation(int at) {
+        return (bytes[at] & 0xC0) == 0x80;
     }
 
     /** Returns how many code points a range has in the upper half, and how many UTF-16 units in the lower. */

@@ -1,10 +1,13 @@
 package dev.patois.core;
 
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.core.input.Encoding;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -185,6 +188,35 @@ class LineIndexTest {
 
                 assertThat(position).hasToString((line + 1) + ":" + (column + 1));
             }
+        }
+    }
+
+    /** Bytes that only go on, and low surrogates: each stands for a character of its own. */
+    @Test
+    void aPlaceAfterManyThatBeginNoCharacterIsFoundAtOnce() {
+        int length = 300_000;
+        byte[] stray = new byte[length];
+        Arrays.fill(stray, (byte) 0x80);
+        LineIndex ofBytes = LineIndex.of(stray);
+        LineIndex ofText = LineIndex.of("\uDC00".repeat(length));
+
+        assertTimeout(ofSeconds(5), () -> {
+            for (int at = 0; at <= length; at++) {
+                assertThat(ofBytes.position(at).codePointColumn()).isEqualTo(at + 1);
+                assertThat(ofText.position(at).codePointColumn()).isEqualTo(at + 1);
+            }
+        });
+    }
+
+    @Test
+    void aLongLineOfLongCharactersIsCountedFromItsBeginning() {
+        String line = "😀".repeat(5_000);
+        LineIndex ofBytes = LineIndex.of(utf8(line));
+        LineIndex ofText = LineIndex.of(line);
+
+        for (int i = 0; i <= 5_000; i++) {
+            assertThat(ofBytes.position(4 * i).codePointColumn()).isEqualTo(i + 1);
+            assertThat(ofText.position(2 * i).codePointColumn()).isEqualTo(i + 1);
         }
     }
 }

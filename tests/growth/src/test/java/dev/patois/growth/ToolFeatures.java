@@ -125,6 +125,7 @@ final class ToolFeatures {
                         (d, in) -> () -> result(
                                 compared(d, Comparison.of(in.bytes(), Encoding.WINDOWS_1252), ComparisonLevel.SPANS)
                                         .run()))
+                .longer(4, "two dialects read the input, and the bytes of an encoding besides")
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(byte[],Encoding)"));
@@ -213,6 +214,7 @@ final class ToolFeatures {
                     Rewriter rewriter = rules.apply(Rewriter.builder(lifted(d))).build();
                     return () -> refusedOr(() -> rewriter.rewrite(in.bytes()).length);
                 })
+                .longer(3, "what is written anew is read again to see that it says so")
                 .size(8)
                 .breadth(SAMPLE);
     }
@@ -241,7 +243,8 @@ final class ToolFeatures {
         features.add(rewriting("removing everything", rules -> rules.remove("*")));
         features.add(rewriting("replacing", rules -> rules.replace("b", Content.markup("<i>x</i>"))));
         features.add(rewriting(
-                "unwrapping", rules -> rules.unwrap("b").unwrap("title").unwrap("svg")));
+                        "unwrapping", rules -> rules.unwrap("b").unwrap("title").unwrap("svg"))
+                .longer(6, "a text that was in an element is written anew, and read again to see that it says so"));
         features.add(rewriting(
                         "by handlers",
                         rules -> rules.onElement("*", element -> {
