@@ -288,7 +288,7 @@ final class LexingFeatures {
                         return sum;
                     };
                 })
-                .longer(6, OFTEN)
+                .longer(9, OFTEN)
                 .size(8)
                 .breadth(SAMPLE));
         features.add(feature("a lexer that is watched", (d, in) -> {
