@@ -60,7 +60,7 @@ public final class Html5 implements Dialect {
             Html5Lexer::new,
             HtmlRules.LIVING);
 
-    /** The review draft of January 2026: the 80 states that shipped parsers have. */
+    /** The review draft of January 2026: 80 states, without processing instructions. */
     public static final Dialect REVIEW_DRAFT_2026_01 = new Html5(
             "html5-2026-01",
             List.of("html5-80"),

@@ -12,9 +12,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the examples of {@code docs/COMMANDS.md}: what they show is what is printed. */
+/** Runs the examples of the documentation: what they show is what is printed. */
 class DocumentationTest {
-    private static final Path PAGE = Path.of("..", "..", "docs", "COMMANDS.md");
+    private static final Path DOCS = Path.of("..", "..", "docs");
+    private static final Path PAGE = DOCS.resolve("COMMANDS.md");
     private static final Pattern EXAMPLES =
             Pattern.compile("^```console\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
@@ -25,9 +26,35 @@ class DocumentationTest {
 
     @Test
     void everyExamplePrintsWhatItShows() throws IOException {
-        int run = 0;
+        assertThat(examples(PAGE)).isGreaterThan(15);
+    }
 
-        for (Matcher examples = EXAMPLES.matcher(Files.readString(PAGE)); examples.find(); ) {
+    @Test
+    void everyExampleOfThePageAboutModelsPrintsWhatItShows() throws IOException {
+        assertThat(examples(DOCS.resolve("MODEL-OUTPUT.md"))).isEqualTo(3);
+    }
+
+    @Test
+    void theReadmeShowsWhatIsPrinted() throws IOException {
+        String readme = Files.readString(DOCS.resolve("../README.md"));
+        Matcher example = Pattern.compile(
+                        "^\\$ printf '([^']+)' \\| \\./patois ([^\n]+)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE)
+                .matcher(readme);
+        int run = 0;
+        for (; example.find(); run++) {
+            Run printed = Run.on(
+                    example.group(1).replace("\\n", "\n"), example.group(2).split(" "));
+            assertThat(printed.out()).isEqualTo(example.group(3));
+            assertThat(printed.err()).isEmpty();
+        }
+
+        assertThat(run).isEqualTo(2);
+    }
+
+    /** Runs the examples of a page; returns how many there are. */
+    private int examples(Path page) throws IOException {
+        int run = 0;
+        for (Matcher examples = EXAMPLES.matcher(Files.readString(page)); examples.find(); ) {
             for (String example : examples.group(1).split("^\\$ |\n\\$ ")) {
                 if (!example.isEmpty()) {
                     check(example.stripTrailing());
@@ -36,7 +63,7 @@ class DocumentationTest {
             }
         }
 
-        assertThat(run).isGreaterThan(15);
+        return run;
     }
 
     @Test

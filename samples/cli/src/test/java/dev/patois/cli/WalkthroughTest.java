@@ -194,7 +194,7 @@ class WalkthroughTest {
     private static final String HEAD = """
             # Two inputs, state by state
 
-            What the tokenizer of `html5-2026-01`, the 80 states of shipped parsers, does with two small inputs. A row is a step; a
+            What the tokenizer of `html5-2026-01`, 80 states, does with two small inputs. A row is a step; a
             run of characters that one state takes alike is one step. A cell of the last four columns is empty where nothing
             changed, and *none* where there is nothing any more. The tables are what `patois lex --trace` prints, told as columns:
             the current token as far as it has come, the temporary buffer, the last start tag, and the return state, which only

@@ -48,6 +48,21 @@ class ExamplesTest {
     }
 
     @Test
+    void theAnswerOfAModelIsToldWhileItArrives() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/MODEL-OUTPUT.md"));
+        StringBuilder told = new StringBuilder();
+        ModelAnswer answer = new ModelAnswer((element, text) ->
+                told.append(element).append(": ").append(text).append('\n'));
+        answer.write("<thought>Is 5 < 7? Then the ans");
+        answer.write("wer is yes</tho");
+        answer.write("ught><say>Yes &amp");
+        answer.write("; no");
+        answer.end();
+
+        assertThat(page).contains("```\n" + told + "```");
+    }
+
+    @Test
     void theExamplesOfThePageOfTokensAreTrue() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/TOKENS.md"));
         Token.StartTag tag =
