@@ -189,7 +189,7 @@ final class XmlFeatures {
 
     private static void sax(List<Feature> features) {
         features.add(feature("SAX", (d, in) -> () -> saxed(in, new Xml5XmlReader(OPTIONS), true))
-                .longer(2, INTERNED)
+                .longer(3, INTERNED)
                 .breadth(ALL)
                 .dearer(4, EXCEPTIONS)
                 .covers(
@@ -200,7 +200,7 @@ final class XmlFeatures {
                     reader.setFeature("http://xml.org/sax/features/namespace-prefixes", true);
                     return saxed(in, reader, false);
                 })
-                .longer(2, INTERNED)
+                .longer(3, INTERNED)
                 .dearer(4, EXCEPTIONS)
                 .breadth(SAMPLE));
     }
