@@ -49,7 +49,7 @@ final class CommandFeatures {
         features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000")
                 .longer(2, "two dialects read the input")
                 .size(4)
-                .dearer(16, "each difference is told with its cause, its places and what stands around it"));
+                .dearer(40, "each difference is told with its cause, its places and what stands around it"));
         features.add(command("explain", (d, in) -> {
                     String where = "@" + in.bytes().length * 3 / 4;
                     return () -> run(in.bytes(), "explain", "--dialects", names(d), where);
