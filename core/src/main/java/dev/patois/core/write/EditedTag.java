@@ -65,8 +65,7 @@ final class EditedTag implements StartTag {
     public @Nullable String attribute(String written) {
         String name = rules.name(written);
         if (editor != null) {
-            Token.Attribute attribute = editor.attribute(name);
-            return attribute == null ? null : attribute.value();
+            return editor.value(name);
         }
         int place = place(name);
         return place < 0 ? null : view.attribute(place).value().toString();
@@ -118,6 +117,12 @@ final class EditedTag implements StartTag {
 
     @Override
     public void remove(String pattern) {
+        if (!pattern.endsWith("*")) {
+            if (attribute(pattern) != null) {
+                editor().remove(pattern);
+            }
+            return;
+        }
         Predicate<String> names = StartTag.named(pattern, rules);
         if (has(names)) {
             editor().remove(names);

@@ -29,6 +29,13 @@ abstract sealed class Piece {
         return edit(List.of(new Edit(from, to, with)));
     }
 
+    /** Returns a stretch of the same kind that has this text alone. */
+    final Piece with(String text) {
+        return empty().splice(0, 0, text);
+    }
+
+    abstract Piece empty();
+
     abstract void feed(Lexer lexer);
 
     abstract LexerOptions options(LexerOptions options);
@@ -62,6 +69,11 @@ abstract sealed class Piece {
                 done = edit.to();
             }
             return new Characters(edited.append(text, done, text.length()).toString());
+        }
+
+        @Override
+        Piece empty() {
+            return new Characters("");
         }
 
         @Override
@@ -125,6 +137,11 @@ abstract sealed class Piece {
             }
             return new Bytes(
                     edited.write(bytes, done, bytes.length, meaning).end(true).take(), encoding);
+        }
+
+        @Override
+        Piece empty() {
+            return new Bytes(new byte[0], encoding);
         }
 
         @Override

@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes a tag as it is written, as little as possible: each change is tried in the smallest way first, and counts when the
- * tag then reads as it should. Not thread-safe.
+ * tag then reads as it should. Of a tag with many changes, the later ones wait and are made at once, so that the tag is not read
+ * again for each of them. Not thread-safe.
  */
 final class TagEditor {
+    /** So many changes of attributes are made each by itself. */
+    private static final int FEW_CHANGES = 16;
+
     private final Reading reading;
     private final MarkupRules rules;
     private Piece piece;
@@ -22,6 +26,18 @@ final class TagEditor {
     private int nameStart;
     private int nameEnd;
     private @Nullable Map<String, Token.Attribute> byName;
+    private int changes;
+
+    /** What waits: the new value of an attribute, by its name as it is to be written. */
+    private final Map<String, Waiting> waiting = new LinkedHashMap<>();
+
+    /**
+     * A change that waits.
+     *
+     * @param written the name as it is to be written
+     * @param value the new value; null where the attribute is to be removed
+     */
+    private record Waiting(String written, @Nullable String value) {}
 
     TagEditor(Reading reading, MarkupRules rules, Piece piece) {
         this.reading = reading;
@@ -42,14 +58,27 @@ final class TagEditor {
     }
 
     Piece piece() {
+        changeAll();
         return piece;
     }
 
     Token.Tag tag() {
+        changeAll();
         return tag;
     }
 
-    Token.@Nullable Attribute attribute(String name) {
+    /** Returns the value of an attribute, null where there is none. */
+    @Nullable
+    String value(String name) {
+        Waiting change = waiting.get(name);
+        if (change != null) {
+            return change.value();
+        }
+        Token.Attribute attribute = attribute(name);
+        return attribute == null ? null : attribute.value();
+    }
+
+    private Token.@Nullable Attribute attribute(String name) {
         Map<String, Token.Attribute> known = byName;
         if (known == null) {
             known = new HashMap<>();
@@ -96,10 +125,19 @@ final class TagEditor {
     /** Sets an attribute, new or there already. */
     void set(String written, String value) {
         String name = rules.name(written);
-        Token.Attribute old = attribute(name);
-        if (old != null && old.value().equals(value)) {
+        if (value.equals(value(name))) {
             return;
         }
+        if (++changes > FEW_CHANGES) {
+            requireWritable(written, name, value);
+            waiting.put(name, new Waiting(written, value));
+            return;
+        }
+        setNow(written, name, value);
+    }
+
+    private void setNow(String written, String name, String value) {
+        Token.Attribute old = attribute(name);
         Map<String, String> wanted = attributes();
         wanted.put(name, value);
         boolean done = old == null ? add(written, value, wanted) : replace(old, value, wanted);
@@ -154,26 +192,43 @@ final class TagEditor {
 
     /** Removes an attribute, its duplicates too: one of them would take its place. */
     void remove(String written) {
-        remove(rules.name(written)::equals);
+        String name = rules.name(written);
+        if (value(name) != null && ++changes > FEW_CHANGES) {
+            waiting.put(name, new Waiting(written, null));
+        } else {
+            remove(name::equals);
+        }
     }
 
     /** Removes attributes by their names as the dialect reads them. */
     void remove(Predicate<String> names) {
+        changeAll();
+        removeNow(names);
+    }
+
+    private void removeNow(Predicate<String> names) {
         Map<String, String> wanted = attributes();
         if (!wanted.keySet().removeIf(names)) {
             return;
         }
         List<Piece.Edit> close = new ArrayList<>();
         List<Piece.Edit> apart = new ArrayList<>();
+        List<Piece.Edit> blank = new ArrayList<>();
+        List<Piece.Edit> parted = new ArrayList<>(); // what follows may begin with "=", and be a value otherwise
         int before = nameEnd;
         for (Token.Attribute attribute : written()) {
             if (names.test(attribute.name())) {
                 close.add(new Piece.Edit(before, end(attribute), ""));
                 apart.add(new Piece.Edit((int) attribute.nameStart(), end(attribute), ""));
+                blank.add(new Piece.Edit((int) attribute.nameStart(), end(attribute), " "));
+                parted.add(new Piece.Edit((int) attribute.nameStart(), end(attribute), " / "));
             }
             before = end(attribute);
         }
-        if (!accept(piece.edit(close), wanted) && !accept(piece.edit(apart), wanted)) {
+        if (!accept(piece.edit(close), wanted)
+                && !accept(piece.edit(apart), wanted)
+                && !accept(piece.edit(blank), wanted)
+                && !accept(piece.edit(parted), wanted)) {
             throw new UnwritableException(
                     WriteError.TAG,
                     "the tag " + UnwritableException.shown(piece.toString())
@@ -181,8 +236,73 @@ final class TagEditor {
         }
     }
 
+    /** A tag that has this attribute alone must read as that. */
+    private void requireWritable(String written, String name, String value) {
+        Piece alone = piece.with("<" + tag.name() + " " + written + "=" + TokenWriter.quoted(rules, value) + ">");
+        Token.Tag read = read(alone);
+        if (read == null || !attributes(read).equals(Map.of(name, value))) {
+            throw refusal(written, value);
+        }
+    }
+
+    /** Makes the changes that wait: all at once, or where the tag would not read as it should, one after the other. */
+    private void changeAll() {
+        if (waiting.isEmpty()) {
+            return;
+        }
+        Map<String, Waiting> all = new LinkedHashMap<>(waiting);
+        waiting.clear();
+        Map<String, String> wanted = attributes();
+        List<Piece.Edit> edits = new ArrayList<>();
+        int before = nameEnd;
+        for (Token.Attribute attribute : written()) {
+            Waiting change = all.get(attribute.name());
+            if (change != null && change.value() == null) {
+                edits.add(new Piece.Edit(before, end(attribute), ""));
+            } else if (change != null && attribute.equals(attribute(attribute.name()))) {
+                edits.add(valueOf(attribute, change.value()));
+            }
+            before = end(attribute);
+        }
+        StringBuilder added = new StringBuilder();
+        all.forEach((name, change) -> {
+            if (change.value() == null) {
+                wanted.remove(name);
+            } else if (wanted.put(name, change.value()) == null) {
+                added.append(' ')
+                        .append(change.written())
+                        .append('=')
+                        .append(TokenWriter.quoted(rules, change.value()));
+            }
+        });
+        edits.add(new Piece.Edit(before, before, added.toString()));
+        if (!accept(piece.edit(edits), wanted)) {
+            all.forEach((name, change) -> {
+                if (change.value() == null) {
+                    removeNow(name::equals);
+                } else {
+                    setNow(change.written(), name, change.value());
+                }
+            });
+        }
+    }
+
+    private Piece.Edit valueOf(Token.Attribute attribute, String value) {
+        String quoted = TokenWriter.quoted(rules, value);
+        if (attribute.quote() == Quote.ABSENT) {
+            return new Piece.Edit((int) attribute.nameEnd(), (int) attribute.nameEnd(), "=" + quoted);
+        }
+        boolean fits = attribute.quote() != Quote.UNQUOTED
+                || rules.value(value, Quote.UNQUOTED).equals(value);
+        return fits
+                ? new Piece.Edit(
+                        (int) attribute.valueStart(), (int) attribute.valueEnd(), rules.value(value, attribute.quote()))
+                : new Piece.Edit((int) attribute.outerStart(), (int) attribute.outerEnd(), quoted);
+    }
+
     /** Gives an attribute another name, its duplicates too. */
     void rename(String from, String to) {
+        changeAll();
         String oldName = rules.name(from);
         String newName = rules.name(to);
         if (attribute(oldName) == null || oldName.equals(newName)) {
@@ -209,6 +329,7 @@ final class TagEditor {
 
     /** Gives the tag another name. */
     void name(String written) {
+        changeAll();
         if (!rules.name(written).equals(tag.name())
                 && !accept(
                         piece.splice(nameStart, nameEnd, written),

@@ -86,7 +86,7 @@ final class Archived implements Corpus.Sink {
         throw new Failure(
                 sink.reason == null
                         ? "there is no document " + name
-                                + " in the archive; 'patois survey --rows - FILE' lists what is in it"
+                                + " in the archive; 'patois survey --rows rows.jsonl ARCHIVE' lists what is in it"
                         : "cannot read " + name + ": " + sink.reason + "; check the archive");
     }
 

@@ -127,6 +127,9 @@ final class SurveyCommand implements Callable<Integer> {
         for (String file : files) {
             named.add(existing(file));
         }
+        if (Input.STANDARD.equals(rows)) {
+            throw new Failure("--rows takes a file, to which a survey can go on writing, and - is none; name one");
+        }
         if (resume && rows == null) {
             throw new Failure("--resume needs --rows, the file to go on with");
         }

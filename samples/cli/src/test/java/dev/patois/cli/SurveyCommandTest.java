@@ -88,6 +88,16 @@ class SurveyCommandTest {
     }
 
     @Test
+    void rowsAreNotWrittenToStandardOutputNorToAFileOfThatName() {
+        Run run = Run.patois("survey", "--rows", "-", folder.toString());
+
+        assertThat(run.err())
+                .isEqualTo(
+                        "patois: --rows takes a file, to which a survey can go on writing, and - is none; name one\n");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
     void entriesOfAZipFileWhoseNamesAreNotUtf8AreRead() throws IOException {
         Charset names = Charset.forName("IBM437");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("old.zip")), names)) {

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -236,6 +237,40 @@ class RewriterGrowthTest {
                 element.setAttribute(attribute.name(), attribute.value());
             }
         }
+    }
+
+    private static String attributesOfOneTag(int bytes) {
+        StringBuilder tag = new StringBuilder("<p");
+        for (int i = 0; tag.length() < bytes; i++) {
+            tag.append(" on").append(i).append(i % 3 == 0 ? "=b" : i % 3 == 1 ? "='c d'" : "");
+        }
+        return tag.append(">x").toString();
+    }
+
+    @Test
+    void removingEachAttributeByItselfTakesTimeInProportion() throws IOException {
+        Shape shape = new Shape("attributes of one tag", RewriterGrowthTest::attributesOfOneTag);
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .onElement("*", element -> element.attributes().forEach(a -> element.removeAttribute(a.name())))
+                .build();
+
+        assertThat(rewriter.rewrite(attributesOfOneTag(SMALL))).isEqualTo("<p>x");
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
+    @Test
+    void changingEachAttributeByItselfTakesTimeInProportion() {
+        Shape shape = new Shape("attributes of one tag", RewriterGrowthTest::attributesOfOneTag);
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .onElement("*", element -> {
+                    for (Element.Attribute attribute : element.attributes()) {
+                        element.setAttribute(attribute.name(), attribute.value() + "\"<&amp;");
+                        element.setAttribute("new-" + attribute.name(), "x");
+                    }
+                })
+                .build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
     }
 
     /** Returns by how much a byte of the larger document costs more, each measured at its best. */

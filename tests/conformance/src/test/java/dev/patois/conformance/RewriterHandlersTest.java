@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.core.Dialects;
+import dev.patois.core.Token;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Element;
 import dev.patois.core.write.Rewriter;
@@ -14,7 +15,10 @@ import dev.patois.core.write.WriteError;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -342,5 +346,94 @@ class RewriterHandlersTest {
 
             assertThat(seen).as(dialect.name()).containsExactly("a1", "x", "end");
         }
+    }
+
+    /** A tag with attributes of all kinds, duplicates among them. */
+    private static String tagByChance(Random random) {
+        List<String> values =
+                List.of("", "=b", "='c d'", "=\"e\"", " = f", "=g&amp;h", "=''", " =\n'x>y'", "=a=b", "=c\u00e9");
+        StringBuilder tag = new StringBuilder("<p");
+        for (int i = random.nextInt(40); i >= 0; i--) {
+            tag.append(random.nextInt(8) == 0 ? "/" : random.nextInt(8) == 0 ? "\n\t" : " ")
+                    .append("n")
+                    .append(random.nextInt(30))
+                    .append(values.get(random.nextInt(values.size())));
+        }
+        return tag.append(random.nextInt(4) == 0 ? " >" : ">").toString();
+    }
+
+    @Test
+    void manyChangesOfOneTagReadAsTheyAreMeant() {
+        Random random = new Random(23);
+        List<String> values = List.of("", "1", "a b", "\"", "'", "<&>", "&amp;", "x\ny", "/");
+        for (int i = 0; i < 3_000; i++) {
+            String document = tagByChance(random);
+            Map<String, String> wanted = new HashMap<>();
+            List<String> done = new ArrayList<>();
+            Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                    .onElement("p", element -> {
+                        element.attributes().forEach(a -> wanted.put(a.name(), a.value()));
+                        for (int k = random.nextInt(60); k > 0; k--) {
+                            String name = "n" + random.nextInt(35);
+                            String value = values.get(random.nextInt(values.size()));
+                            done.add("?" + name);
+                            if (random.nextBoolean()) {
+                                element.setAttribute(name, value);
+                                wanted.put(name, value);
+                                done.add(name + "=" + value);
+                            } else {
+                                element.removeAttribute(name);
+                                wanted.remove(name);
+                                done.add("-" + name);
+                            }
+                            assertThat(element.attribute(name)).isEqualTo(wanted.get(name));
+                        }
+                        if (random.nextInt(3) == 0) {
+                            assertThat(element.attributes())
+                                    .extracting(Element.Attribute::name)
+                                    .containsExactlyInAnyOrderElementsOf(wanted.keySet());
+                        }
+                    })
+                    .build();
+
+            String rewritten;
+            try {
+                rewritten = rewriter.rewrite(document);
+            } catch (UnwritableException e) {
+                throw new AssertionError(document + " " + done, e);
+            }
+
+            Token.StartTag tag =
+                    (Token.StartTag) Html5.LIVING.tokens(rewritten).toList().get(0);
+            Map<String, String> found = new HashMap<>();
+            tag.attributes().forEach(a -> found.put(a.name(), a.value()));
+            assertThat(found).as("%s %s: %s", document, done, rewritten).isEqualTo(wanted);
+        }
+    }
+
+    @Test
+    void anAttributeBeforeALoneEqualsSignIsRemoved() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .removeAttribute("*", "on*")
+                .onElement("p", element -> element.removeAttribute("b"))
+                .build();
+
+        assertThat(rewriter.rewrite("<p a onclick=x/y = f>")).isEqualTo("<p a  /  = f>");
+        assertThat(rewriter.rewrite("<p a b/onclick>")).isEqualTo("<p a>");
+    }
+
+    @Test
+    void anAttributeThatCannotBeIsRefusedAtTheCallAfterManyChangesToo() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .onElement("p", element -> {
+                    for (int i = 0; i < 50; i++) {
+                        element.setAttribute("n" + i, "v");
+                    }
+                    assertThatThrownBy(() -> element.setAttribute("a b", "v")).isInstanceOf(UnwritableException.class);
+                    element.setAttribute("last", "v");
+                })
+                .build();
+
+        assertThat(rewriter.rewrite("<p>")).startsWith("<p n0=\"v\"").endsWith(" n49=\"v\" last=\"v\">");
     }
 }
