@@ -257,31 +257,33 @@ final class TagEditor {
         int before = nameEnd;
         for (Token.Attribute attribute : written()) {
             Waiting change = all.get(attribute.name());
-            if (change != null && change.value() == null) {
-                edits.add(new Piece.Edit(before, end(attribute), ""));
-            } else if (change != null && attribute.equals(attribute(attribute.name()))) {
-                edits.add(valueOf(attribute, change.value()));
+            if (change != null) {
+                String value = change.value();
+                if (value == null) {
+                    edits.add(new Piece.Edit(before, end(attribute), ""));
+                } else if (attribute.equals(attribute(attribute.name()))) {
+                    edits.add(valueOf(attribute, value));
+                }
             }
             before = end(attribute);
         }
         StringBuilder added = new StringBuilder();
         all.forEach((name, change) -> {
-            if (change.value() == null) {
+            String value = change.value();
+            if (value == null) {
                 wanted.remove(name);
-            } else if (wanted.put(name, change.value()) == null) {
-                added.append(' ')
-                        .append(change.written())
-                        .append('=')
-                        .append(TokenWriter.quoted(rules, change.value()));
+            } else if (wanted.put(name, value) == null) {
+                added.append(' ').append(change.written()).append('=').append(TokenWriter.quoted(rules, value));
             }
         });
         edits.add(new Piece.Edit(before, before, added.toString()));
         if (!accept(piece.edit(edits), wanted)) {
             all.forEach((name, change) -> {
-                if (change.value() == null) {
+                String value = change.value();
+                if (value == null) {
                     removeNow(name::equals);
                 } else {
-                    setNow(change.written(), name, change.value());
+                    setNow(change.written(), name, value);
                 }
             });
         }
