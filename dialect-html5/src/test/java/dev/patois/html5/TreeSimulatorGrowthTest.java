@@ -132,7 +132,7 @@ class TreeSimulatorGrowthTest {
         shape.nanosecondsPerByte(lexer, LARGE);
         double small = shape.nanosecondsPerByte(lexer, SMALL);
         double large = shape.nanosecondsPerByte(lexer, LARGE);
-        for (int attempt = 1; attempt < 8 && large / small > MOST_GROWTH; attempt++) {
+        for (int attempt = 1; attempt < 30 && large / small > MOST_GROWTH; attempt++) {
             small = shape.nanosecondsPerByte(lexer, SMALL);
             large = shape.nanosecondsPerByte(lexer, LARGE);
         }
@@ -153,7 +153,7 @@ class TreeSimulatorGrowthTest {
         nanosecondsPerByte(lexer, Tokens.utf8(large));
 
         double growth = Double.MAX_VALUE;
-        for (int attempt = 0; attempt < 8 && growth > MOST_GROWTH; attempt++) {
+        for (int attempt = 0; attempt < 30 && growth > MOST_GROWTH; attempt++) {
             growth = nanosecondsPerByte(lexer, Tokens.utf8(large)) / nanosecondsPerByte(lexer, Tokens.utf8(small));
         }
 

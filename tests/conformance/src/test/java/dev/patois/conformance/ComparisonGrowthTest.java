@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ComparisonGrowthTest {
     private static final int SIZE = 8 * 1024;
     private static final int TIMES = 8;
-    private static final int RUNS = 5;
+    private static final int RUNS = 25;
     private static final double MOST = 1.5;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

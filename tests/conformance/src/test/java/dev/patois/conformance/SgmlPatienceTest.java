@@ -26,7 +26,7 @@ class SgmlPatienceTest {
     private static final int SMALL = 16 * 1024;
     private static final int FACTOR = 8;
     private static final double GROWTH = 1.5;
-    private static final int ATTEMPTS = 5;
+    private static final int ATTEMPTS = 25;
 
     private static final String SUBSET = "<!DOCTYPE d [";
     private static final String MAP = SUBSET + "<!ENTITY s 'x'><!SHORTREF m '!' s '#' t><!USEMAP m a>]><a>";

@@ -136,7 +136,7 @@ class ShortReferencesTest {
             String large = small.repeat(8);
             double best = Double.MAX_VALUE;
 
-            for (int attempt = 0; attempt < 8 && best > 12; attempt++) {
+            for (int attempt = 0; attempt < 30 && best > 12; attempt++) {
                 long one = Math.min(time(dialect, small), time(dialect, small));
                 best = Math.min(best, (double) time(dialect, large) / one);
             }
