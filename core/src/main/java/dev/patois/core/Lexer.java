@@ -145,10 +145,10 @@ public interface Lexer {
     LexerControl control();
 
     /**
-     * Takes down where the lexer stands, behind the token found last. Feedback about that token is asked for now, if it has
+     * Takes down where the lexer stands, after the token found last. Feedback about that token is asked for now, if it has
      * not been yet.
      *
-     * @throws IllegalStateException inside a handler, behind a parse error, where inserted text has not been lexed to its end, and
+     * @throws IllegalStateException inside a handler, after a parse error, where inserted text has not been lexed to its end, and
      *     when the lexer has ended with a limit or an error
      * @throws UnsupportedOperationException if the feedback takes none ({@link TreeFeedback#snapshot()})
      */

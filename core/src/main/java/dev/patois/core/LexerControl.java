@@ -4,15 +4,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a tree construction stage does to a lexer from outside: put it into another state, insert text in front of what it has
- * not read, make it pause. All of it is legal inside a handler, where it concerns what lies behind the token just handed
- * over, and between two calls of {@link Lexer#next()}. After {@link TokenKind#NEED_INPUT} it concerns what lies behind the
+ * not read, make it pause. All of it is legal inside a handler, where it concerns what comes after the token just handed
+ * over, and between two calls of {@link Lexer#next()}. After {@link TokenKind#NEED_INPUT} it concerns what comes after the
  * input fed until then, in the middle of a tag too.
  *
  * <p>A parse error is handed over before the token it lies in, which has been read by then: what is done inside
- * {@link TokenHandler#parseError} concerns what lies behind that token.
+ * {@link TokenHandler#parseError} concerns what comes after that token.
  *
- * <p>A text is handed over when the markup behind it has been read; that is then read again. A dialect that cannot go back,
- * which is {@code sgml}, does not: what is done behind a text concerns what lies behind that markup.
+ * <p>A text is handed over when the markup after it has been read; that is then read again. A dialect that cannot go back,
+ * which is {@code sgml}, does not: what is done after a text concerns what comes after that markup.
  *
  * <p>{@link Lexer#control()} gives one; it lasts as long as its lexer, {@link Lexer#reset()} included. Used by the lexer's
  * thread only.
@@ -38,7 +38,7 @@ public interface LexerControl {
     /**
      * Inserts text at the insertion point, as {@code document.write} does: it is lexed before the rest of the input, and runs
      * on into it where a token or a character reference does. Until the next token is asked for, further text is inserted
-     * behind it. Its characters lie nowhere in the input: their spans are empty, at the insertion point.
+     * after it. Its characters lie nowhere in the input: their spans are empty, at the insertion point.
      *
      * <p>A surrogate at an edge of the text finds no other half outside it. Where the input is bytes, a surrogate without its
      * other half is inserted as U+FFFD.

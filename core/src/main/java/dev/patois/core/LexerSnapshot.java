@@ -11,7 +11,7 @@ public interface LexerSnapshot {
     /** Returns the offset in the input to feed on from; what was read ahead of {@link #tokenEnd()} is in the snapshot. */
     long offset();
 
-    /** Returns the offset behind the token found last. */
+    /** Returns the offset after the token found last. */
     long tokenEnd();
 
     /**
@@ -22,14 +22,14 @@ public interface LexerSnapshot {
     long lookedTo();
 
     /**
-     * Returns whether nothing was read ahead of the token found last: so it is behind a markup token mostly, and not behind a
-     * text, which is delivered when the markup behind it has been read, and not in the middle of a token.
+     * Returns whether nothing was read ahead of the token found last: so it is after a markup token mostly, and not after a
+     * text, which is delivered when the markup after it has been read, and not in the middle of a token.
      */
     boolean isSettled();
 
     /** Returns the same of an input in which so many units more, or less, lie before; they are not looked at any more. */
     LexerSnapshot movedBy(long units);
 
-    /** Returns whether both are settled, and what follows, were it the same, would be lexed alike behind both. */
+    /** Returns whether both are settled, and what follows, were it the same, would be lexed alike after both. */
     boolean agreesWith(LexerSnapshot other);
 }

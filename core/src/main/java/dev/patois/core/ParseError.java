@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param start offset, in the caller's units, of the character at which the tokenizer noticed: the position html5lib-tests
  *     gives as line and column
  * @param end offset after that character; equals {@code start} at the end of input, and for errors about a character
- *     reference, which are noticed behind it
+ *     reference, which are noticed after it
  */
 public record ParseError(ParseErrorCode code, long start, long end) {
     /** Checks that there is a code. */

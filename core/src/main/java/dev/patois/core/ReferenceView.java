@@ -17,7 +17,7 @@ public interface ReferenceView {
     /** Returns the reference as written, from {@code &} on. */
     Slice raw();
 
-    /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number behind its {@code #}. */
+    /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
     Slice name();
 
     /** Returns whether the lexer knew what it stands for. In HTML it always does. */

@@ -34,7 +34,7 @@ public final class TokenIndex {
     /** So far apart, in units, snapshots are taken: what one takes is a small part of what the document does. */
     private static final int EVERY = 2 * 1024;
 
-    /** So far behind its end, in any unit, a token may depend on what follows: a character, and half of one. */
+    /** So far after its end, in any unit, a token may depend on what follows: a character, and half of one. */
     private static final int LOOKED_AT = 8;
 
     private final Dialect dialect;

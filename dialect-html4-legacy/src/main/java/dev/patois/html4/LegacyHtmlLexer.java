@@ -76,7 +76,7 @@ final class LegacyHtmlLexer extends LexerEngine {
             .foldingNames()
             .replacingNull()
             .droppingMark()
-            .lookingBehind(3)
+            .lookingBack(3)
             .build();
 
     private static final String WHITESPACE = "\t\n\u000b\f\r ";
@@ -187,9 +187,9 @@ final class LegacyHtmlLexer extends LexerEngine {
         p = scan(DATA_STOPS[contentModel.ordinal()], p);
         switch (peek(p)) {
             case '&'  -> { return refer(ENTITY_DATA, DATA, p); }
-            case '-'  -> { escape |= isBehind(ESCAPE_OPENER, p); return p + 1; }
+            case '-'  -> { escape |= isAfter(ESCAPE_OPENER, p); return p + 1; }
             case '<'  -> { return contentModel != ContentModel.DATA && escape ? p + 1 : tagOpen(to(TAG_OPEN, p + 1)); }
-            case '>'  -> { escape &= !isBehind(ESCAPE_CLOSER, p); return p + 1; }
+            case '>'  -> { escape &= !isAfter(ESCAPE_CLOSER, p); return p + 1; }
             case EOF  -> { return emitEof(p); }
             default   -> { return p; }
         }
@@ -355,9 +355,9 @@ final class LegacyHtmlLexer extends LexerEngine {
     /** 8.2.3 Markup declaration open state. The DOCTYPE token is begun here, where its "<" is known. */
     private int markupDeclarationOpen(int p) {
         int dashes = match(p, TWO_HYPHENS, false);
-        if (dashes == 1) { beginComment(p - 2, p + 2); return toBehind(COMMENT_START, p, 2); }
+        if (dashes == 1) { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
         int doctype = match(p, DOCTYPE_WORD, true);
-        if (doctype == 1) { beginDoctype(p - 2); return toBehind(DOCTYPE, p, 7); }
+        if (doctype == 1) { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
         if (dashes == MORE || doctype == MORE) { return p; }
         error(LegacyParseError.MARKUP_DECLARATION_OPEN, p);
         beginComment(p - 2, p);
@@ -461,9 +461,9 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     private int afterDoctypeNameAnythingElse(int p) {
         int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toBehind(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p, 6); }
+        if (publicKeyword == 1) { return toAfter(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p, 6); }
         int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toBehind(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p, 6); }
+        if (systemKeyword == 1) { return toAfter(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p, 6); }
         if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
         error(AFTER_DOCTYPE_NAME_ANYTHING_ELSE, p);
         return to(BOGUS_DOCTYPE, p + 1);
@@ -569,7 +569,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         }
     }
 
-    /** 8.2.3.1 Tokenising entities: consumes one behind the ampersand, or nothing, and switches. */
+    /** 8.2.3.1 Tokenising entities: consumes one after the ampersand, or nothing, and switches. */
     private int consumeEntity(int next, int p) {
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE, '<', '&', EOF -> { return reconsume(next, p); }
@@ -643,7 +643,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         }
     }
 
-    /** Returns whether the last start tag's name stands here with an end behind it: 0 for no, or MORE. */
+    /** Returns whether the last start tag's name stands here with an end after it: 0 for no, or MORE. */
     private int matchClosedTag(int p) {
         int length = matchLastStartTag(p);
         if (length <= 0) {
@@ -658,12 +658,12 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** A slash in a tag is a parse error unless it is a permitted slash; returns false where that is not known yet. */
     private boolean slash(ParseErrorCode code, int p) {
-        int behind = peek(p + 1);
-        if (behind == MORE) {
+        int after = peek(p + 1);
+        if (after == MORE) {
             starve();
             return false;
         }
-        if (behind != '>' || tag.isEndTag() || !isVoid(tag.name())) {
+        if (after != '>' || tag.isEndTag() || !isVoid(tag.name())) {
             error(code, p);
         }
         return true;
@@ -783,7 +783,7 @@ final class LegacyHtmlLexer extends LexerEngine {
             error(ENTITY_NUMBER_INVALID, buffer);
         }
         decoded(Html2008.codePoint(number), 0, end);
-        return toBehind(next, p, end - p);
+        return toAfter(next, p, end - p);
     }
 
     private int consumeName(int next, int p) {
@@ -796,22 +796,22 @@ final class LegacyHtmlLexer extends LexerEngine {
             return reconsume(next, p);
         }
         boolean cut = in[end - 1] != ';';
-        int behind = cut && returnState != DATA ? peekAlphanumeric(end) : EOF;
-        if (behind == MORE) {
+        int after = cut && returnState != DATA ? peekAlphanumeric(end) : EOF;
+        if (after == MORE) {
             starve();
             return p;
         }
         if (cut) {
             error(ENTITY_WITHOUT_SEMICOLON, buffer);
         }
-        if (behind == ALPHA) {
+        if (after == ALPHA) {
             return reconsume(next, p);
         }
         decoded(references.first(), references.second(), end);
-        return toBehind(next, p, end - p);
+        return toAfter(next, p, end - p);
     }
 
-    /** Returns the place behind the longest name that begins at {@code p}, or MORE while a longer one is possible. */
+    /** Returns the place after the longest name that begins at {@code p}, or MORE while a longer one is possible. */
     private int longestName(int p) {
         for (int i = p + references.length(); ; i++) {
             int c = peek(i);

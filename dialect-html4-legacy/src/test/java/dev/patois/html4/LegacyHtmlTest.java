@@ -238,7 +238,7 @@ class LegacyHtmlTest {
 
     @ParameterizedTest
     @ValueSource(ints = {16, 17, 18, 19, 20, 21, 22, 23, 24})
-    void theEscapeFlagLooksBehindAcrossPiecesOfText(int before) {
+    void theEscapeFlagLooksBackAcrossPiecesOfText(int before) {
         LexerOptions options = COLLECT.withLimits(Limits.builder().textPiece(16).build());
         String text = "y".repeat(before - 8) + "<!--</style>" + "z".repeat(before) + "-->";
 

@@ -117,7 +117,7 @@ final class ActiveFormatting {
         return was;
     }
 
-    /** Returns the listed element with this number that is the last behind the last marker, or {@link Slots#NONE}. */
+    /** Returns the listed element with this number that is the last after the last marker, or {@link Slots#NONE}. */
     int last(int number) {
         Slots slots = named[number];
         return slots == null ? NONE : Slots.lastOfBoth(slots, listed, lastMarker + 1, end);
@@ -410,7 +410,7 @@ final class ActiveFormatting {
     }
 
     /**
-     * Opens again those at the end of the list that were closed, behind the last marker and the last that is open, on the current
+     * Opens again those at the end of the list that were closed, after the last marker and the last that is open, on the current
      * node.
      */
     void reconstruct(OpenElements stack) {
@@ -458,7 +458,7 @@ final class ActiveFormatting {
         return listed.from(Math.max(open, lastMarker) + 1);
     }
 
-    /** Where elements above those listed are open that are not listed, what is reconstructed comes behind them. */
+    /** Where elements above those listed are open that are not listed, what is reconstructed comes after them. */
     private void moveToEnd(int start) {
         int stop = end;
         for (int i = start; i != NONE && i < stop; i = listed.from(i + 1)) {
@@ -485,10 +485,10 @@ final class ActiveFormatting {
     }
 
     /**
-     * Takes an open element out of the stack and the list, and puts it back behind another one in the list, and in the stack directly
-     * on an element above all that are not behind it. Returns its slot.
+     * Takes an open element out of the stack and the list, and puts it back after another one in the list, and in the stack directly
+     * on an element above all that are not after it. Returns its slot.
      */
-    int moveBehind(int slot, int bookmark, OpenElement on) {
+    int moveAfter(int slot, int bookmark, OpenElement on) {
         if (bookmark == slot) {
             stand(slot, on);
             return slot;

@@ -87,7 +87,7 @@ final class AdoptionAgency {
             }
             listed = next;
         }
-        int moved = formatting.moveBehind(subject, bookmark, block);
+        int moved = formatting.moveAfter(subject, bookmark, block);
         tellOfMove(block, base, around, moved);
         return moved;
     }

@@ -5,7 +5,7 @@ public enum Ambiguity {
     /** A {@code noscript} element: text where scripting is enabled, markup where it is not. Assumed: as the simulator was told. */
     SCRIPTING,
     /**
-     * A start tag in a {@code select} that changes how the text behind it is read. Parsers made before July 2025 ignore it.
+     * A start tag in a {@code select} that changes how the text after it is read. Parsers made before July 2025 ignore it.
      * Assumed: the rules of the dialect.
      */
     SELECT,

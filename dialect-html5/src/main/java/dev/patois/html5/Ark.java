@@ -57,7 +57,7 @@ final class Ark {
         }
     }
 
-    /** Returns the earliest of the entries behind a marker that are like a new one, if they are enough; otherwise {@link Slots#NONE}. */
+    /** Returns the earliest of the entries after a marker that are like a new one, if they are enough; otherwise {@link Slots#NONE}. */
     int tooMany(ActiveFormatting list, int number, long attributes, int marker) {
         int alike = 0;
         int earliest = Integer.MAX_VALUE;

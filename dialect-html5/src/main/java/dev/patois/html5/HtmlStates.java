@@ -416,7 +416,7 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
         }
     }
 
-    /** Leaves an appropriate end tag's name by the row of the character behind it. */
+    /** Leaves an appropriate end tag's name by the row of the character after it. */
     final int afterEndTagName(int p) {
         endAppropriateTagName(p);
         return switch (peek(p)) {
@@ -467,7 +467,7 @@ abstract sealed class HtmlStates extends LexerEngine permits LaterStates, Snapsh
         return returnState >= ATTRIBUTE_VALUE_DOUBLE_QUOTED && returnState <= ATTRIBUTE_VALUE_UNQUOTED;
     }
 
-    /** Returns the place behind the longest name that begins at {@code p}, or MORE while a longer one is possible. */
+    /** Returns the place after the longest name that begins at {@code p}, or MORE while a longer one is possible. */
     final int longestName(int p) {
         int closed = references.length() == 0 ? closedName(p) : 0;
         if (closed > 0 && references.readAll(wordAt(p, closed), closed)) {

@@ -218,12 +218,12 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     final int markupDeclarationOpen(int p) {
         int more = 0;
         switch (match(p, TWO_HYPHENS, false)) {
-            case 1    -> { beginComment(p - 2, p + 2); return toBehind(COMMENT_START, p, 2); }
+            case 1    -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
             case MORE -> { more++; }
             default   -> { }
         }
         switch (match(p, DOCTYPE_WORD, true)) {
-            case 1    -> { beginDoctype(p - 2); return toBehind(DOCTYPE, p, 7); }
+            case 1    -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
             case MORE -> { more++; }
             default   -> { }
         }
@@ -362,9 +362,9 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
 
     private int afterDoctypeNameAnythingElse(int p) {
         int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toBehind(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
+        if (publicKeyword == 1) { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
         int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toBehind(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
+        if (systemKeyword == 1) { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
         if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
         error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p);
         return quirks(BOGUS_DOCTYPE, p);
@@ -514,11 +514,11 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
         int end = longestName(p);
         if (end == MORE) { return p; }
         if (end == p) { return reconsume(AMBIGUOUS_AMPERSAND, p); }
-        if (in[end - 1] == ';') { decoded(references.first(), references.second(), end); return toBehind(returnState, p, end - p); }
+        if (in[end - 1] == ';') { decoded(references.first(), references.second(), end); return toAfter(returnState, p, end - p); }
         switch (inAttribute() ? peekAlphanumeric(end) : EOF) {
-            case '=', ALPHA -> { return toBehind(returnState, p, end - p); }
+            case '=', ALPHA -> { return toAfter(returnState, p, end - p); }
             case MORE -> { starve(); return p; }
-            default   -> { errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end); decoded(references.first(), references.second(), end); return toBehind(returnState, p, end - p); }
+            default   -> { errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end); decoded(references.first(), references.second(), end); return toAfter(returnState, p, end - p); }
         }
     }
 
@@ -547,7 +547,7 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
         switch (peek(p)) {
             case ';'  -> { return numericCharacterReferenceEnd(to(NUMERIC_CHARACTER_REFERENCE_END, p + 1)); }
             case MORE -> { return p; }
-            default   -> { errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, p); return numericCharacterReferenceEnd(reconsume(NUMERIC_CHARACTER_REFERENCE_END, p)); }
+            default   -> { errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, p); return numericCharacterReferenceEnd(reconsume(NUMERIC_CHARACTER_REFERENCE_END, p)); }
         }
     }
 
@@ -557,18 +557,18 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
         switch (peek(p)) {
             case ';'  -> { return numericCharacterReferenceEnd(to(NUMERIC_CHARACTER_REFERENCE_END, p + 1)); }
             case MORE -> { return p; }
-            default   -> { errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, p); return numericCharacterReferenceEnd(reconsume(NUMERIC_CHARACTER_REFERENCE_END, p)); }
+            default   -> { errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, p); return numericCharacterReferenceEnd(reconsume(NUMERIC_CHARACTER_REFERENCE_END, p)); }
         }
     }
 
     /** 13.2.5.84 Numeric character reference end state (13.2.5.80 of the review draft). */
     final int numericCharacterReferenceEnd(int p) {
         int code = references.number();
-        if (code == 0)                                       { errorBehind(NULL_CHARACTER_REFERENCE, p); }
-        else if (NumericReferences.isOutsideUnicode(code))   { errorBehind(CHARACTER_REFERENCE_OUTSIDE_UNICODE_RANGE, p); }
-        else if (NumericReferences.isSurrogate(code))        { errorBehind(SURROGATE_CHARACTER_REFERENCE, p); }
-        else if (NumericReferences.isNoncharacter(code))     { errorBehind(NONCHARACTER_CHARACTER_REFERENCE, p); }
-        else if (NumericReferences.isControl(code))          { errorBehind(CONTROL_CHARACTER_REFERENCE, p); }
+        if (code == 0)                                       { errorAfter(NULL_CHARACTER_REFERENCE, p); }
+        else if (NumericReferences.isOutsideUnicode(code))   { errorAfter(CHARACTER_REFERENCE_OUTSIDE_UNICODE_RANGE, p); }
+        else if (NumericReferences.isSurrogate(code))        { errorAfter(SURROGATE_CHARACTER_REFERENCE, p); }
+        else if (NumericReferences.isNoncharacter(code))     { errorAfter(NONCHARACTER_CHARACTER_REFERENCE, p); }
+        else if (NumericReferences.isControl(code))          { errorAfter(CONTROL_CHARACTER_REFERENCE, p); }
         decoded(NumericReferences.codePoint(code), 0, p);
         return reconsume(returnState, p);
     }
@@ -578,10 +578,10 @@ abstract sealed class LaterStates extends HtmlStates permits Html5Lexer, ReviewD
     private int cdataInHtmlContent(int p) {
         error(CDATA_IN_HTML_CONTENT, p + 6);
         beginComment(p - 2, p);
-        return toBehind(BOGUS_COMMENT, p, 7);
+        return toAfter(BOGUS_COMMENT, p, 7);
     }
 
-    /** Sets the return state and switches to the character reference state, behind an ampersand. */
+    /** Sets the return state and switches to the character reference state, after an ampersand. */
     private int refer(int from, int p) {
         returnState = from;
         buffer = p;

@@ -44,7 +44,7 @@ final class NearestByName {
         }
     }
 
-    /** Notes that no element of a name is open any more; those behind it move up. */
+    /** Notes that no element of a name is open any more; those after it move up. */
     void remove(long name) {
         int free = slot(name);
         int mask = names.length - 1;

@@ -87,7 +87,7 @@ final class ReviewDraftLexer extends LaterStates {
 
     /**
      * The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. First those that are mostly
-     * reached by a forward call, and from here only where the input was cut, or behind a reference in a value.
+     * reached by a forward call, and from here only where the input was cut, or after a reference in a value.
      */
     private int stepRarely(int p) {
         return switch (state) {

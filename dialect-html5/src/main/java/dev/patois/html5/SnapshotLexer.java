@@ -18,7 +18,7 @@ final class SnapshotLexer extends HtmlStates {
     private static final byte[] CDATA_CLOSER = ascii("]]>");
     private static final int NO_ADDITIONAL = -3;
 
-    /** How many characters behind the ampersand of a possible character reference have been looked at. */
+    /** How many characters after the ampersand of a possible character reference have been looked at. */
     private int looked;
 
     SnapshotLexer(Dialect dialect, LexerOptions options) {
@@ -269,12 +269,12 @@ final class SnapshotLexer extends HtmlStates {
     private int markupDeclarationOpen(int p) {
         int more = 0;
         switch (match(p, TWO_HYPHENS, false)) {
-            case 1    -> { beginComment(p - 2, p + 2); return toBehind(COMMENT_START, p, 2); }
+            case 1    -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
             case MORE -> { more++; }
             default   -> { }
         }
         switch (match(p, DOCTYPE_WORD, true)) {
-            case 1    -> { beginDoctype(p - 2); return toBehind(DOCTYPE, p, 7); }
+            case 1    -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
             case MORE -> { more++; }
             default   -> { }
         }
@@ -380,9 +380,9 @@ final class SnapshotLexer extends HtmlStates {
 
     private int afterDoctypeNameAnythingElse(int p) {
         int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toBehind(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
+        if (publicKeyword == 1) { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
         int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toBehind(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
+        if (systemKeyword == 1) { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
         if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
         error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p);
         return quirksTo(BOGUS_DOCTYPE, p + 1);
@@ -497,7 +497,7 @@ final class SnapshotLexer extends HtmlStates {
         }
     }
 
-    /** 12.2.4.69 Tokenizing character references: consumes one behind the ampersand, or nothing, and switches. */
+    /** 12.2.4.69 Tokenizing character references: consumes one after the ampersand, or nothing, and switches. */
     private int consumeCharacterReference(int next, int additional, int p) {
         int c = peek(p);
         if (c == additional) { return reconsume(next, p); }
@@ -633,21 +633,21 @@ final class SnapshotLexer extends HtmlStates {
     private int interpretNumber(int next, int p, int end) {
         int code = references.number();
         if (in[end - 1] != ';') {
-            errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end);
+            errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end);
         }
         if (code == 0) {
-            errorBehind(NULL_CHARACTER_REFERENCE, end);
+            errorAfter(NULL_CHARACTER_REFERENCE, end);
         } else if (NumericReferences.isOutsideUnicode(code)) {
-            errorBehind(CHARACTER_REFERENCE_OUTSIDE_UNICODE_RANGE, end);
+            errorAfter(CHARACTER_REFERENCE_OUTSIDE_UNICODE_RANGE, end);
         } else if (NumericReferences.isSurrogate(code)) {
-            errorBehind(SURROGATE_CHARACTER_REFERENCE, end);
+            errorAfter(SURROGATE_CHARACTER_REFERENCE, end);
         } else if (NumericReferences.isNoncharacter(code)) {
-            errorBehind(NONCHARACTER_CHARACTER_REFERENCE, end);
+            errorAfter(NONCHARACTER_CHARACTER_REFERENCE, end);
         } else if (NumericReferences.isControl(code)) {
-            errorBehind(CONTROL_CHARACTER_REFERENCE, end);
+            errorAfter(CONTROL_CHARACTER_REFERENCE, end);
         }
         decoded(NumericReferences.codePoint(code), 0, end);
-        return toBehind(next, p, end - p);
+        return toAfter(next, p, end - p);
     }
 
     private int consumeName(int next, int p) {
@@ -673,10 +673,10 @@ final class SnapshotLexer extends HtmlStates {
             }
             default -> {
                 if (in[end - 1] != ';') {
-                    errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end);
+                    errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, end);
                 }
                 decoded(references.first(), references.second(), end);
-                return toBehind(next, p, end - p);
+                return toAfter(next, p, end - p);
             }
         }
     }

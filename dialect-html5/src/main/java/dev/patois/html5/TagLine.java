@@ -18,7 +18,7 @@ final class TagLine {
     static final long DOCTYPE = 1L << 63;
 
     /** Returns a line with the kinds of characters there are before the tag. */
-    static long behind(int kinds, long line) {
+    static long after(int kinds, long line) {
         return line | (long) kinds << TEXT;
     }
 

@@ -23,7 +23,7 @@ class TreeModel extends TableModes {
 
     // ---- tokens
 
-    /** Tells of a line of a log: text, and the tag or DOCTYPE behind it. Returns how the text behind that is read. */
+    /** Tells of a line of a log: text, and the tag or DOCTYPE after it. Returns how the text after that is read. */
     final ContentModel tell(long line, long attributes) {
         int kinds = TagLine.textBefore(line);
         if (kinds != 0) {

@@ -305,7 +305,7 @@ final class TreeNames {
         return OTHER;
     }
 
-    /** Returns the number behind a key, or {@link #OTHER}. */
+    /** Returns the number after a key, or {@link #OTHER}. */
     static int number(long key) {
         return NUMBERS[slot(key)];
     }

@@ -369,7 +369,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     private ContentModel tell(long line, long attributes) {
-        long told = TagLine.behind(texts == null ? 0 : texts.before(), line);
+        long told = TagLine.after(texts == null ? 0 : texts.before(), line);
         if (history != null) {
             history.add(told, attributes);
             history = history.isLong() ? null : history;

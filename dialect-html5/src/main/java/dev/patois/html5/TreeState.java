@@ -20,10 +20,10 @@ final class TreeState implements TreeFeedback.Snapshot {
     private final long fingerprint;
 
     /**
-     * Makes the state behind so many lines of a log.
+     * Makes the state after so many lines of a log.
      *
      * @param rules what makes models of the same rules; nothing else of it is looked at
-     * @param lines the log, of which what is behind {@code count} may change
+     * @param lines the log, of which what comes after {@code count} may change
      * @param fingerprint a number that equal states have in common
      */
     TreeState(TreeModel rules, TreeCopy copy, long[] lines, int count, long fingerprint) {
@@ -43,7 +43,7 @@ final class TreeState implements TreeFeedback.Snapshot {
         }
     }
 
-    /** Returns the history from which a simulator goes on behind this state. */
+    /** Returns the history from which a simulator goes on after this state. */
     TreeHistory history() {
         return new TreeHistory(copy, Arrays.copyOf(lines, count));
     }

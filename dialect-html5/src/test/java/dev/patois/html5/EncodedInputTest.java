@@ -104,7 +104,7 @@ class EncodedInputTest {
 
     @ParameterizedTest
     @EnumSource(names = {"ISO_2022_JP", "REPLACEMENT", "SHIFT_JIS"})
-    void aSnapshotKnowsWhatTheBytesBehindItMean(Encoding encoding) {
+    void aSnapshotKnowsWhatTheBytesAfterItMean(Encoding encoding) {
         byte[] page = latin("<b>\u001B$B$\"<i>$\"\u001B(J<u>\\</u>\u001B$B$\"\u001B(B</b>\u001B$B");
         LexerOptions options = OPTIONS.withEncoding(encoding);
         Lexer lexer = Html5.LIVING.newLexer(options);

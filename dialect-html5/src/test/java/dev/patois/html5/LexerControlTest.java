@@ -219,7 +219,7 @@ class LexerControlTest {
     }
 
     @Test
-    void behindATextTheMarkupBehindItIsReadAgain() {
+    void afterATextTheMarkupAfterItIsReadAgain() {
         Page page = new Page() {
             private boolean done;
 
@@ -237,7 +237,7 @@ class LexerControlTest {
     }
 
     @Test
-    void behindTheLastTextTheEndOfTheInputIsReadAgain() {
+    void afterTheLastTextTheEndOfTheInputIsReadAgain() {
         Page page = new Page() {
             @Override
             public void text(TextView text) {
@@ -273,7 +273,7 @@ class LexerControlTest {
     }
 
     @Test
-    void theStateIsSwitchedBehindATagAndFeedbackIsNotFollowed() {
+    void theStateIsSwitchedAfterATagAndFeedbackIsNotFollowed() {
         Page page = new Page() {
             @Override
             public void startTag(TagView tag) {
@@ -288,7 +288,7 @@ class LexerControlTest {
     }
 
     @Test
-    void theStateIsSwitchedBehindAText() {
+    void theStateIsSwitchedAfterAText() {
         Page page = new Page() {
             @Override
             public void text(TextView text) {
@@ -456,7 +456,7 @@ class LexerControlTest {
     }
 
     @Test
-    void insideParseErrorItComesBehindTheMarkupTheErrorLiesIn() {
+    void insideParseErrorItComesAfterTheMarkupTheErrorLiesIn() {
         Page page = new Page(Html5.LIVING.options().withErrors(ErrorHandling.deliver())) {
             @Override
             public void parseError(ParseErrorCode code, long start, long end) {

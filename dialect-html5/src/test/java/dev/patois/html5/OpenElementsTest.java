@@ -397,7 +397,7 @@ class OpenElementsTest {
         assertThat(formatting.overflown()).isTrue();
     }
 
-    /** What is closed comes behind what is open and not listed any more, when it is opened again. */
+    /** What is closed comes after what is open and not listed any more, when it is opened again. */
     @Test
     void elementsThatAreNotListedKeepTheirPlacesBelowThoseReconstructed() {
         push(HTML);

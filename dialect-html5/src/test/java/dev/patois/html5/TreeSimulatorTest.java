@@ -26,12 +26,12 @@ class TreeSimulatorTest {
                 .tokens(input));
     }
 
-    /** Whether {@code <![CDATA[x]]>} is a section behind some markup. */
+    /** Whether {@code <![CDATA[x]]>} is a section after some markup. */
     private static boolean allowsCdata(String before) {
         return Tokens.lines(Html5.LIVING.tokens(before + "<![CDATA[x]]>")).contains("[x]");
     }
 
-    /** Whether {@code title} is an element of HTML, with text only, behind some markup. */
+    /** Whether {@code title} is an element of HTML, with text only, after some markup. */
     private static boolean isHtml(String before) {
         return Tokens.lines(Html5.LIVING.tokens(before + "<title><q></title>")).contains("'<q>'");
     }

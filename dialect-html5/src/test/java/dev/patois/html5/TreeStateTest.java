@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which documents leave the same state, and that what follows reads alike behind those that do. */
+/** Which documents leave the same state, and that what follows reads alike after those that do. */
 class TreeStateTest {
     private static final String[] NAMES = {
         "b",
@@ -45,7 +45,7 @@ class TreeStateTest {
     private static final LexerOptions OPTIONS =
             LexerOptions.bare().withErrors(ErrorHandling.deliver()).withFeedback(TreeSimulator::new);
 
-    private static LexerSnapshot behind(String document) {
+    private static LexerSnapshot after(String document) {
         Lexer lexer = Html5.LIVING.newLexer(OPTIONS);
         lexer.feed(document);
         for (TokenKind kind = lexer.next(); kind != TokenKind.NEED_INPUT; kind = lexer.next()) {
@@ -83,7 +83,7 @@ class TreeStateTest {
     })
     void documentsAgreeWhoseElementsAreOpenAlike(String one, String other, boolean agree) {
         String same = "<!DOCTYPE html><body>x";
-        assertThat(behind(same + one + "<hr>").agreesWith(behind(same + other + "<hr>")))
+        assertThat(after(same + one + "<hr>").agreesWith(after(same + other + "<hr>")))
                 .isEqualTo(agree);
     }
 
@@ -92,7 +92,7 @@ class TreeStateTest {
     void anElementLeftOpenReadsOtherwise() {
         String rest = "</p><svg></div><![CDATA[x]]>";
 
-        assertThat(read(behind("<body><div><hr>"), rest)).isNotEqualTo(read(behind("<body><hr>"), rest));
+        assertThat(read(after("<body><div><hr>"), rest)).isNotEqualTo(read(after("<body><hr>"), rest));
     }
 
     private static String soup(Random random, int tags) {
@@ -107,13 +107,13 @@ class TreeStateTest {
     }
 
     @Test
-    void whatFollowsReadsAlikeBehindStatesThatAgree() {
+    void whatFollowsReadsAlikeAfterStatesThatAgree() {
         Random random = new Random(14);
         int agreed = 0;
         for (int i = 0; i < 20_000; i++) {
             String same = soup(random, random.nextInt(6));
-            LexerSnapshot one = behind(same + soup(random, random.nextInt(4)) + "<hr>");
-            LexerSnapshot other = behind(same + soup(random, random.nextInt(4)) + "<hr>");
+            LexerSnapshot one = after(same + soup(random, random.nextInt(4)) + "<hr>");
+            LexerSnapshot other = after(same + soup(random, random.nextInt(4)) + "<hr>");
             if (one.agreesWith(other)) {
                 agreed++;
                 String rest = soup(random, 30);

@@ -187,7 +187,7 @@ public final class DeclaredEntities implements SgmlEntities {
             return true;
         }
 
-        /** Goes on behind a reference or a character; returns where, or a negative number where the literal gives no text. */
+        /** Goes on after a reference or a character; returns where, or a negative number where the literal gives no text. */
         private int step(String from, int at, int depth) {
             char c = from.charAt(at);
             if (c == '&' && SgmlValues.isNumeric(from, at)) {
@@ -201,7 +201,7 @@ public final class DeclaredEntities implements SgmlEntities {
             cost += Effort.LOOK_UP;
             String known = parameter(from.substring(at + 1, end));
             boolean fails = known != null && (depth == DEPTH || --left < 0 || !replace(known, depth + 1));
-            return fails ? -1 : SgmlValues.behindReference(from, end);
+            return fails ? -1 : SgmlValues.afterReference(from, end);
         }
     }
 }

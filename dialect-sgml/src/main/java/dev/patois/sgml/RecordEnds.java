@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Tells which line ends are data (ISO 8879, 7.6.1), for a client that knows the elements of a document: tell it what is read,
  * in order. Of the line ends in the content of an element the first is no data if nothing but declarations and processing
- * instructions stands before it, the last if nothing but those stands behind it, and any other if nothing but those stands on
+ * instructions stands before it, the last if nothing but those stands after it, and any other if nothing but those stands on
  * its line; included elements count as declarations do. A line end is CRLF, LF or CR, and LF when it is data. Not thread-safe.
  */
 public final class RecordEnds {
@@ -22,7 +22,7 @@ public final class RecordEnds {
 
     private final List<Content> open = new ArrayList<>();
     private Content current = new Content();
-    private boolean behindReturn;
+    private boolean afterReturn;
 
     /** Makes one that stands before a document. */
     public RecordEnds() {}
@@ -41,20 +41,20 @@ public final class RecordEnds {
     }
 
     private void begin() {
-        behindReturn = false;
+        afterReturn = false;
         open.add(current);
         current = new Content();
     }
 
     /** The innermost element ends. A line end right before its end is no data. */
     public void endTag() {
-        behindReturn = false;
+        afterReturn = false;
         current = open.isEmpty() ? new Content() : open.remove(open.size() - 1);
     }
 
     /** A declaration or a processing instruction was read. */
     public void markup() {
-        behindReturn = false;
+        afterReturn = false;
         current.lineHasMarkup = true;
     }
 
@@ -63,19 +63,19 @@ public final class RecordEnds {
         StringBuilder data = new StringBuilder(characters.length());
         for (int i = 0; i < characters.length(); i++) {
             char c = characters.charAt(i);
-            if (c == '\r' || c == '\n' && !behindReturn) {
+            if (c == '\r' || c == '\n' && !afterReturn) {
                 recordEnd(data);
             } else if (c != '\n') {
                 data.append(content()).append(c);
             }
-            behindReturn = c == '\r';
+            afterReturn = c == '\r';
         }
         return data.toString();
     }
 
     /** Character data from an entity or a character reference was read, in which no line end is looked for. Returns the line end before it. */
     public String reference() {
-        behindReturn = false;
+        afterReturn = false;
         return content();
     }
 

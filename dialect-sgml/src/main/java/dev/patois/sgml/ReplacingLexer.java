@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lexes a document with the replacement text of its entities: a lexer for the document, and inside it one for each entity
- * that is being replaced. A reference that is replaced is skipped; what it stands for has the empty span behind it.
+ * that is being replaced. A reference that is replaced is skipped; what it stands for has the empty span after it.
  */
 final class ReplacingLexer implements Lexer {
     private final SgmlLexer document;
@@ -350,7 +350,7 @@ final class ReplacingLexer implements Lexer {
         return current == document ? document.origin() : Origin.INSERTED;
     }
 
-    /** Controls the lexer of the document: in the middle of an entity, what is inserted comes behind it. */
+    /** Controls the lexer of the document: in the middle of an entity, what is inserted comes after it. */
     @Override
     public LexerControl control() {
         control = document.control();

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it, and, each behind an option, what it prohibits.
+ * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it, and, each after an option, what it prohibits.
  * Each constant is a {@link Dialect}, and {@link #builder()} makes others:
  *
  * <pre>{@code
@@ -238,7 +238,7 @@ public final class Sgml implements Dialect {
             builder.reportingMalformed();
         }
         if (constructs.declaredShortReferences() || constructs.shortReferences() != SgmlShortReferences.NONE) {
-            builder.lookingBehind(1);
+            builder.lookingBack(1);
         }
         return builder.build();
     }
@@ -429,7 +429,7 @@ public final class Sgml implements Dialect {
 
         /**
          * Sets whether references to entities that are known are replaced: what they stand for is lexed in their place. The
-         * reference itself is then skipped, and what it stands for has the empty span behind it. In a declaration parameter entities are
+         * reference itself is then skipped, and what it stands for has the empty span after it. In a declaration parameter entities are
          * replaced, so that parts have that empty span; in a tag nothing is.
          */
         public Builder replacesEntities(boolean replaces) {

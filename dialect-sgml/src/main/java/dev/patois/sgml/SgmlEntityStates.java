@@ -306,7 +306,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     final int recordStart(int p) {
         if (!begun) { begun = true; documentAt = p; }
         ShortReferenceMap map = elements.map();
-        boolean may = map.hasRecordStarts() && p != recordTaken && (p == documentAt || isBehind(LINE_FEED, p));
+        boolean may = map.hasRecordStarts() && p != recordTaken && (p == documentAt || isAfter(LINE_FEED, p));
         return may ? shortReference(map, true, p) : NO;
     }
 
@@ -349,7 +349,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
 
     private boolean findAtRecordEnd(ShortReferenceMap.@Nullable Entry entry, int p) {
         if (entry == null) { return true; }
-        int q = behindRecord(p);
+        int q = afterRecord(p);
         if (q == MORE)     { return false; }
         if (q != NO)       { find(entry, q); }
         return true;
@@ -362,7 +362,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
         }
     }
 
-    private int behindRecord(int p) {
+    private int afterRecord(int p) {
         int c = peek(p);
         if (c == MORE) { return starve(); }
         if (c != '\r') { return c == '\n' ? p + 1 : NO; }

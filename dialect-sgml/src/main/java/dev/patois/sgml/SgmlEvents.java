@@ -68,7 +68,7 @@ public final class SgmlEvents {
     }
 
     /**
-     * Sets whether names are folded to lower case, white space behind tokens dropped, and {@code =} behind the names of
+     * Sets whether names are folded to lower case, white space after tokens dropped, and {@code =} after the names of
      * attributes; returns what was set before. At first it is off.
      */
     public boolean norm(boolean normalize) {
@@ -77,7 +77,7 @@ public final class SgmlEvents {
         return before;
     }
 
-    /** Returns the line behind the event just reported, or behind all that was read; from 1. */
+    /** Returns the line after the event just reported, or after all that was read; from 1. */
     public int line() {
         return lexer.document().line();
     }

@@ -219,7 +219,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     private int endTagOpen(int p, int q) {
         int c = peek(q);
         if (c == MORE)        { return wait(p); }
-        if (isNameStart(c))   { inRun = false; beginEnd(p, q); return toBehind(END_NAME, p, q + 1 - p); }
+        if (isNameStart(c))   { inRun = false; beginEnd(p, q); return toAfter(END_NAME, p, q + 1 - p); }
         if (c == syntax.tagc) { return emptyEndTag(p, q); }
         return NO;
     }
@@ -273,7 +273,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     private int startTagOpen(int p, int q) {
         int c = peek(q);
         if (c == MORE)        { return wait(p); }
-        if (isNameStart(c))   { inRun = false; beginStart(p, q); return toBehind(START_NAME, p, q + 1 - p); }
+        if (isNameStart(c))   { inRun = false; beginStart(p, q); return toAfter(START_NAME, p, q + 1 - p); }
         if (c == syntax.tagc) { return emptyStartTag(p, q); }
         return NO;
     }
@@ -436,7 +436,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         return reconsume(AFTER_ATTR_NAME, p);
     }
 
-    /** ATTR: behind a name, which the value indicator makes that of an attribute; otherwise it is a value. */
+    /** ATTR: after a name, which the value indicator makes that of an attribute; otherwise it is a value. */
     private int afterAttrName(int p) {
         p = scan(S_ENDS, p);
         if (peek(p) == MORE) { return p; }
@@ -480,7 +480,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         if (longer == 1)    { return unquoted(p); }
         value(Quote.UNQUOTED, p, end);
         parts.add(SgmlPart.NMTOKEN, p, end);
-        return toBehind(ATTR_S, p, end - p);
+        return toAfter(ATTR_S, p, end - p);
     }
 
     /** A literal, if it has an end; in the program of 1996, if no run of characters without quotes is longer. */
@@ -492,12 +492,12 @@ final class SgmlLexer extends SgmlSubsetStates {
         int longer = on.strict() && quote != '"' ? isUnquotedLonger(p, close + 1) : 0;
         if (longer == MORE) { return p; }
         if (longer == 1)    { return unquoted(p); }
-        int behind = peek(close + 1);
-        if (behind == MORE) { return wait(p); }
-        if (in[close - 1] == '=' && !isBlank(behind) && close - p > 1 && hasTagClose(p, close)) { errorIn(MISSING_ATTRIBUTE_END_QUOTE, p, close + 1); }
+        int after = peek(close + 1);
+        if (after == MORE) { return wait(p); }
+        if (in[close - 1] == '=' && !isBlank(after) && close - p > 1 && hasTagClose(p, close)) { errorIn(MISSING_ATTRIBUTE_END_QUOTE, p, close + 1); }
         value(quote == '"' ? Quote.DOUBLE : Quote.SINGLE, p + 1, close);
         parts.add(SgmlPart.LITERAL, p, close + 1);
-        return toBehind(ATTR_S, p, close + 1 - p);
+        return toAfter(ATTR_S, p, close + 1 - p);
     }
 
     private int isUnquotedLonger(int p, int end) {
@@ -511,7 +511,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         return false;
     }
 
-    /** A value that should have quotes: what comes behind is known to be no other. */
+    /** A value that should have quotes: what comes after is known to be no other. */
     private int unquoted(int p) {
         state = UNQUOTED;
         return unquotedRun(p);
@@ -527,10 +527,10 @@ final class SgmlLexer extends SgmlSubsetStates {
         value(Quote.UNQUOTED, p, run);
         buffer = p;
         parts.add(SgmlPart.LITERAL, p, run);
-        return toBehind(UNQUOTED_S, p, run - p);
+        return toAfter(UNQUOTED_S, p, run - p);
     }
 
-    /** ATTRVAL: the white space behind a value that should have quotes. */
+    /** ATTRVAL: the white space after a value that should have quotes. */
     private int unquotedBlanks(int p) {
         p = scan(S_ENDS, p);
         parts.extendLast(p);
@@ -549,7 +549,7 @@ final class SgmlLexer extends SgmlSubsetStates {
     }
 
     /**
-     * Returns whether a run of characters without quotes goes on behind {@code p}, and behind white space: 1, 0, or MORE. Of all
+     * Returns whether a run of characters without quotes goes on after {@code p}, and after white space: 1, 0, or MORE. Of all
      * white space such a run has only carriage returns in it.
      */
     private int goesOn(int p) {
@@ -606,7 +606,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         if (c == MORE)       { return wait(p); }
         if (!isNameStart(c)) { countAgain(p + 1, p + 1); return illegalInDeclaration(p); }
         buffer = p;
-        return toBehind(MD_ENTITY, p, 2);
+        return toAfter(MD_ENTITY, p, 2);
     }
 
     /** MD: the rest of the name of a parameter entity. */
@@ -617,7 +617,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         return isReferenceEnd(c) ? to(MD_ENTITY_S, p + 1) : reconsume(MD_ENTITY_S, p);
     }
 
-    /** MD: behind a parameter entity reference. */
+    /** MD: after a parameter entity reference. */
     private int mdEntityS(int p) {
         p = scan(S_ENDS, p);
         if (peek(p) == MORE) { return p; }
@@ -625,7 +625,7 @@ final class SgmlLexer extends SgmlSubsetStates {
         return reconsume(MD, p);
     }
 
-    /** COM: inside a comment declaration, or behind a subset. */
+    /** COM: inside a comment declaration, or after a subset. */
     private int com(int p) {
         switch (inDeclaration(p)) {
             case DASHES    -> { return comment(COM_S, p); }

@@ -16,7 +16,7 @@ public enum SgmlState {
     ATTRVAL("ATTRVAL", "Tag"),
     /** Inside a markup declaration. */
     MD("MD", "Declaration"),
-    /** Inside a comment declaration, or behind a declaration subset. */
+    /** Inside a comment declaration, or after a declaration subset. */
     COM("COM", "Declaration"),
     /** Inside a declaration subset or a marked section that is skipped. */
     DS("DS", "Declaration"),

@@ -92,12 +92,12 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     // ---- verbs of content
 
-    /** Begins a reference; {@code q} is behind its delimiter. */
+    /** Begins a reference; {@code q} is after its delimiter. */
     final int refer(int next, int p, int q) {
         inRun = false;
         buffer = p;
         returnState = state;
-        return toBehind(next, p, q + 1 - p);
+        return toAfter(next, p, q + 1 - p);
     }
 
     final int endOfContent(int p) {
@@ -125,17 +125,17 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
     final int commentDeclaration(int p, int q) {
         beginMarkup(p);
         parts.add(SgmlPart.MARKUP_DECL, p, q);
-        return toBehind(COM, p, q - p);
+        return toAfter(COM, p, q - p);
     }
 
     final int declaration(int p, int q) {
         beginMarkup(p);
         markup.beginName(q);
         parts.add(SgmlPart.MARKUP_DECL, p, q + 1);
-        return toBehind(DECLARATION_NAME, p, q + 1 - p);
+        return toAfter(DECLARATION_NAME, p, q + 1 - p);
     }
 
-    /** Behind the name of a declaration. */
+    /** After the name of a declaration. */
     final int namedDeclaration(int p) {
         boolean sgml = nameIs(SGML_WORD, p);
         if (sgml && !on.strict() && !on.appliesDeclaration()) { errorIn(SGML_DECLARATION_NOT_APPLIED, markup.startAt(), p); }
@@ -163,7 +163,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (close < 0)     { return illegalInDeclaration(p); }
         int end = close + syntax.com.length;
         parts.add(SgmlPart.COMMENT, p, end);
-        return toBehind(next, p, end - p);
+        return toAfter(next, p, end - p);
     }
 
     /** A literal of a declaration at {@code p}, if it has an end. */
@@ -173,7 +173,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (close == MORE) { return p; }
         if (close < 0)     { return illegalInDeclaration(p); }
         parts.add(SgmlPart.LITERAL, p, close + 1);
-        return toBehind(next, p, close + 1 - p);
+        return toAfter(next, p, close + 1 - p);
     }
 
     // ---- short tags
@@ -280,7 +280,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (same == 0)                            { return p + 1; }
         contentModel = ContentModel.DATA;
         beginEnd(p, q);
-        return toBehind(END_NAME, p, q + 1 - p);
+        return toAfter(END_NAME, p, q + 1 - p);
     }
 
     /** A reference in replaceable character data: NO where there is none. */
@@ -297,7 +297,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
 
     // ---- marked sections
 
-    /** The beginning of a marked section; {@code q} is behind its bracket. */
+    /** The beginning of a marked section; {@code q} is after its bracket. */
     final int sectionOpen(int p, int q) {
         return on.markedSections() ? openSection(p, q) : skipSection(p, q);
     }
@@ -315,7 +315,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         sectionIsOwn = true;
         beginMarkup(p);
         parts.add(SgmlPart.SECTION, p, q);
-        return toBehind(STATUS, p, q - p);
+        return toAfter(STATUS, p, q - p);
     }
 
     /** STATUS: the status keywords of a marked section. */
@@ -454,7 +454,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         return q - p > PIECE || q - p == PIECE && c >= 0;
     }
 
-    /** Skips as much as a piece of text may be long, and goes on behind what was looked at. */
+    /** Skips as much as a piece of text may be long, and goes on after what was looked at. */
     private int skipPiece(int p, int q) {
         int to = p + PIECE;
         while ((in[to] & 0xC0) == 0x80 && to > p + 1 && to > p + PIECE - 3) { to--; }
@@ -633,7 +633,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (c == MORE)    { return wait(p); }
         if (!isNameCharacter(c)) { return delim(p); }
         parts.add(SgmlPart.NMTOKEN, p, p + 2);
-        return toBehind(PARAMETER_TOKEN, p, 2);
+        return toAfter(PARAMETER_TOKEN, p, 2);
     }
 
     /** PARAMETERS: the rest of a number, unless name characters make it a number token. */
@@ -651,7 +651,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (c == MORE)       { return wait(p); }
         if (!isNameStart(c)) { return illegalInDeclaration(p); }
         parts.add(SgmlPart.RESERVED, p, p + 2);
-        return toBehind(PARAMETER_RESERVED, p, 2);
+        return toAfter(PARAMETER_RESERVED, p, 2);
     }
 
     /** A parameter entity reference, or a percent sign that is none. */
@@ -660,7 +660,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         if (c == MORE)       { return wait(p); }
         if (!isNameStart(c)) { return next == STATUS_ENTITY ? illegalInDeclaration(p) : delim(p); }
         buffer = p;
-        return toBehind(next, p, 2);
+        return toAfter(next, p, 2);
     }
 
     /** PARAMETERS: the rest of the name of a parameter entity. */
@@ -691,7 +691,7 @@ abstract class SgmlSubsetStates extends SgmlEntityStates {
         return end > p ? emitDeclaration(PARAMETERS_AGAIN, end) : emitDeclarationBefore(PARAMETERS_AGAIN, p);
     }
 
-    /** PARAMETERS: behind what such a reference was replaced by. */
+    /** PARAMETERS: after what such a reference was replaced by. */
     final int parametersAgain(int p) {
         beginMarkup(p);
         return reconsume(PARAMETERS, p);

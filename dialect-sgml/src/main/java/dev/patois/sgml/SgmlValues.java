@@ -60,16 +60,16 @@ public final class SgmlValues {
     private static int appendEntity(
             String from, int at, SgmlEntities entities, StringBuilder to, int depth, int[] left) {
         int end = nameEnd(from, at + 1);
-        int behind = behindReference(from, end);
+        int after = afterReference(from, end);
         SgmlEntities.Entity entity = entities.general(from.substring(at + 1, end));
         if (entity == null || depth == DEPTH || to.length() > LONGEST || --left[0] < 0) {
-            to.append(from, at, behind);
+            to.append(from, at, after);
         } else if (entity.isData()) {
             to.append(entity.text());
         } else {
             append(entity.text(), entities, to, depth + 1, left);
         }
-        return behind;
+        return after;
     }
 
     /** Returns whether a numeric character reference stands at an ampersand. */
@@ -77,23 +77,23 @@ public final class SgmlValues {
         return at + 2 < text.length() && text.charAt(at + 1) == '#' && isDigit(text.charAt(at + 2));
     }
 
-    /** Appends what a numeric character reference stands for; one out of range stays. Returns the place behind it. */
+    /** Appends what a numeric character reference stands for; one out of range stays. Returns the place after it. */
     static int appendCharacter(String from, int at, StringBuilder to) {
         int end = at + 2;
         while (end < from.length() && isDigit(from.charAt(end))) {
             end++;
         }
-        int behind = behindReference(from, end);
+        int after = afterReference(from, end);
         int character = character(from.substring(at, end));
         if (character < 0) {
-            to.append(from, at, behind);
+            to.append(from, at, after);
         } else {
             to.appendCodePoint(character);
         }
-        return behind;
+        return after;
     }
 
-    /** Returns the place behind the name that begins at {@code at}, in the reference concrete syntax; {@code at} for none. */
+    /** Returns the place after the name that begins at {@code at}, in the reference concrete syntax; {@code at} for none. */
     static int nameEnd(String text, int at) {
         if (at >= text.length() || text.charAt(at) >= 0x80 || !SgmlSyntax.REFERENCE.isNameStart(text.charAt(at))) {
             return at;
@@ -105,8 +105,8 @@ public final class SgmlValues {
         return end;
     }
 
-    /** Returns the place behind what ends a reference whose name ends at {@code end}. */
-    static int behindReference(String text, int end) {
+    /** Returns the place after what ends a reference whose name ends at {@code end}. */
+    static int afterReference(String text, int end) {
         boolean closed = end < text.length() && (text.charAt(end) == ';' || text.charAt(end) == '\n');
         return closed ? end + 1 : end;
     }
@@ -140,7 +140,7 @@ public final class SgmlValues {
      *
      * @param data the characters
      * @param first whether nothing but declarations and processing instructions stands before them in the element
-     * @param last whether nothing but declarations and processing instructions stands behind them in the element
+     * @param last whether nothing but declarations and processing instructions stands after them in the element
      */
     public static String recordEnds(String data, boolean first, boolean last) {
         String text = data.replace("\r\n", "\n").replace('\r', '\n');

@@ -145,10 +145,10 @@ abstract class SgmlVerbs extends LexerEngine {
     /** Where declarations return to: INITIAL, or SUBSET inside a declaration subset. */
     int home;
 
-    /** How many characters behind the next one a row has looked at already, without reaching its end. */
+    /** How many characters after the next one a row has looked at already, without reaching its end. */
     int looked;
 
-    /** How many characters behind those a row has looked at for what follows them; -1 while it is not done with them. */
+    /** How many characters after those a row has looked at for what follows them; -1 while it is not done with them. */
     int further;
 
     private final int[] searchedFrom = new int[CLOSERS];
@@ -250,7 +250,7 @@ abstract class SgmlVerbs extends LexerEngine {
         return p;
     }
 
-    /** Returns where a literal that begins behind its quote ends, EOF when it does not, or MORE; the step then ends. */
+    /** Returns where a literal that begins after its quote ends, EOF when it does not, or MORE; the step then ends. */
     final int literalClose(byte quote, int p) {
         int close = quote == '"'
                 ? closer(QUOTES, QUOTE_WORD, p, valueLimit())
@@ -258,7 +258,7 @@ abstract class SgmlVerbs extends LexerEngine {
         return close == NO ? passValue(p) : close;
     }
 
-    /** Returns where a comment that begins behind its delimiter ends, EOF when it does not, or MORE; the step then ends. */
+    /** Returns where a comment that begins after its delimiter ends, EOF when it does not, or MORE; the step then ends. */
     final int commentClose(int p) {
         int close = closer(COMMENT_CLOSE, syntax.com, p, commentLimit());
         return close == NO ? passComment(p) : close;
@@ -271,7 +271,7 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     /**
-     * Returns where a closer begins, at {@code p} or behind it, EOF when there is none, NO when there is none within {@code
+     * Returns where a closer begins, at {@code p} or after it, EOF when there is none, NO when there is none within {@code
      * limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
      */
     private int closer(int which, byte[] word, int p, int limit) {
@@ -298,7 +298,7 @@ abstract class SgmlVerbs extends LexerEngine {
         return lookedTo;
     }
 
-    /** Returns where a word stands, at {@code p} or behind it, or begins so that the rest has not arrived. */
+    /** Returns where a word stands, at {@code p} or after it, or begins so that the rest has not arrived. */
     private int find(byte[] word, int p) {
         for (int i = p; i < end; i++) {
             if (in[i] == word[0] && begins(word, i)) {
@@ -356,7 +356,7 @@ abstract class SgmlVerbs extends LexerEngine {
         parts.clear();
     }
 
-    /** Passes over the rest of a name that {@link #parts} has begun, and goes on behind it. */
+    /** Passes over the rest of a name that {@link #parts} has begun, and goes on after it. */
     final int endOfPart(boolean[] ends, int next, int p) {
         p = scan(ends, p);
         if (peek(p) == MORE) {
@@ -366,7 +366,7 @@ abstract class SgmlVerbs extends LexerEngine {
         return reconsume(next, p);
     }
 
-    /** White space behind a part belongs to it. */
+    /** White space after a part belongs to it. */
     final int blanks(int next, int p) {
         p = scan(S_ENDS, p);
         parts.extendLast(p);
@@ -415,7 +415,7 @@ abstract class SgmlVerbs extends LexerEngine {
 
     // ---- lines
 
-    /** The program of 1996 counts a line feed twice that ended a longer match it had hoped for; {@code p} is behind what matched. */
+    /** The program of 1996 counts a line feed twice that ended a longer match it had hoped for; {@code p} is after what matched. */
     final void countAgain(int lookahead, int p) {
         if (countsLines && on.strict() && peek(lookahead) == '\n') {
             if (extraTo == extraLines.length) {
@@ -425,9 +425,9 @@ abstract class SgmlVerbs extends LexerEngine {
         }
     }
 
-    /** Returns the line behind what was found last: what was found before it was asked for too. */
+    /** Returns the line after what was found last: what was found before it was asked for too. */
     final int line() {
-        int p = placeBehind();
+        int p = placeAfter();
         for (; lineAt < p; lineAt++) {
             if (in[lineAt] == '\n') {
                 line++;

@@ -110,7 +110,7 @@ final class ShortReferenceIndex {
         return c < NUMBERS.length && NUMBERS[c] >= 0;
     }
 
-    /** Returns the node behind another one and a character, or {@link #NONE}. */
+    /** Returns the node after another one and a character, or {@link #NONE}. */
     int next(int node, int c) {
         if (c < 0 || c >= NUMBERS.length || NUMBERS[c] < 0) {
             return NONE;
@@ -120,7 +120,7 @@ final class ShortReferenceIndex {
         return (known & bit) == 0 ? NONE : firstBranch[node] + Long.bitCount(known & bit - 1);
     }
 
-    /** Returns whether some short references go on behind a node. */
+    /** Returns whether some short references go on after a node. */
     boolean goesOn(int node) {
         return branches[node] != 0;
     }
@@ -131,13 +131,13 @@ final class ShortReferenceIndex {
         return entries[node];
     }
 
-    /** Returns the short reference that ends at a node and a line end behind it, or null. */
+    /** Returns the short reference that ends at a node and a line end after it, or null. */
     @Nullable
     Entry entryAtRecordEnd(int node) {
         return entriesAtRecordEnd[node];
     }
 
-    /** Returns the short reference that a run of so many blanks is, or is with a line end behind it; null where it is none. */
+    /** Returns the short reference that a run of so many blanks is, or is with a line end after it; null where it is none. */
     @Nullable
     Entry blanks(int count, boolean atRecordEnd) {
         for (Entry entry : atRecordEnd ? blanksAtRecordEnd : blanks) {

@@ -122,7 +122,7 @@ public final class ShortReferenceMap {
             firsts['\r'] = true;
         }
         if (entry.atRecordStart()) {
-            firsts['\n'] = true; // to be looked at behind it
+            firsts['\n'] = true; // to be looked at after it
         }
     }
 

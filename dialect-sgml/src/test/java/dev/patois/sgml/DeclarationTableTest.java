@@ -67,7 +67,7 @@ class DeclarationTableTest {
     }
 
     @Test
-    void whoAsksForItBehindEveryDeclarationCopiesNothing() {
+    void whoAsksForItAfterEveryDeclarationCopiesNothing() {
         table.declare("a", "1");
         DeclarationTable.Known<String> before = table.known();
 

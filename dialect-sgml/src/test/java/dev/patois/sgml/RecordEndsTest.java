@@ -24,7 +24,7 @@ class RecordEndsTest {
     }
 
     @Test
-    void aLineEndBehindAnElementIsDataWhereMoreFollows() {
+    void aLineEndAfterAnElementIsDataWhereMoreFollows() {
         assertThat(esis("<d><e>x</e>\n<e>y</e>\n</d>")).isEqualTo("(d (e x )e \n (e y )e )d ");
         assertThat(esis("<d>a\n<!-- c --></d>")).isEqualTo("(d a )d ");
     }

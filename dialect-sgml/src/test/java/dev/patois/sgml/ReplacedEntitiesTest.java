@@ -110,16 +110,16 @@ class ReplacedEntitiesTest {
     }
 
     @Test
-    void whatIsReplacedHasTheEmptySpanBehindItsReference() {
+    void whatIsReplacedHasTheEmptySpanAfterItsReference() {
         String input = SUBSET + "a&e;b";
-        int behind = input.length() - 1;
+        int after = input.length() - 1;
 
         List<Token> tokens = Sgml.FULL.tokens(input).stream().toList();
 
         Token.StartTag tag = (Token.StartTag) tokens.get(tokens.size() - 4);
         assertThat(tag.name()).isEqualTo("e");
-        assertThat(tag.start()).isEqualTo(behind);
-        assertThat(tag.end()).isEqualTo(behind);
+        assertThat(tag.start()).isEqualTo(after);
+        assertThat(tag.end()).isEqualTo(after);
         assertThat(tag.raw()).hasToString("<e>");
         assertThat(tokens.get(tokens.size() - 5)).isInstanceOf(Token.Skipped.class);
         assertThat(tokens.stream()
@@ -370,7 +370,7 @@ class ReplacedEntitiesTest {
     }
 
     @Test
-    void replacedPartsHaveTheEmptySpanBehindTheReferenceAndTheDeclarationItsOwnText() {
+    void replacedPartsHaveTheEmptySpanAfterTheReferenceAndTheDeclarationItsOwnText() {
         String element = "<!ELEMENT p (%i;)>";
         String document = "<!DOCTYPE d [<!ENTITY % i 'a|b'>" + element + "]>";
         int at = document.indexOf(element);

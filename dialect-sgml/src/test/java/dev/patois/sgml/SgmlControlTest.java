@@ -17,14 +17,14 @@ class SgmlControlTest {
     private final LexerControl control = lexer.control();
     private final List<String> found = new ArrayList<>();
 
-    private List<String> read(String text, boolean behindText) {
+    private List<String> read(String text, boolean afterText) {
         lexer.feed(text);
         lexer.end();
         lexer.drain(new TokenHandler() {
             @Override
             public void startTag(TagView tag) {
                 found.add(tag.raw() + "@" + tag.start() + "-" + tag.end());
-                if (!behindText && tag.name().isIgnoringAsciiCase("p")) {
+                if (!afterText && tag.name().isIgnoringAsciiCase("p")) {
                     control.insert("<b title=\"");
                     control.insert("x\">y");
                 }
@@ -33,7 +33,7 @@ class SgmlControlTest {
             @Override
             public void text(TextView text) {
                 found.add(text.raw() + "@" + text.start() + "-" + text.end());
-                if (behindText && !control.isAtEnd()) {
+                if (afterText && !control.isAtEnd()) {
                     control.insert("y");
                 }
             }
@@ -42,12 +42,12 @@ class SgmlControlTest {
     }
 
     @Test
-    void whatIsInsertedBehindATagIsLexedBeforeTheRest() {
+    void whatIsInsertedAfterATagIsLexedBeforeTheRest() {
         assertThat(read("<p>z<i>", false)).containsExactly("<p>@0-3", "<b title=\"x\">@3-3", "yz@3-4", "<i>@4-7");
     }
 
     @Test
-    void whatIsInsertedBehindATextComesBehindTheMarkupThatEndedIt() {
+    void whatIsInsertedAfterATextComesAfterTheMarkupThatEndedIt() {
         assertThat(read("a<p>z", true)).startsWith("a@0-1", "<p>@1-4", "yz@4-5");
     }
 

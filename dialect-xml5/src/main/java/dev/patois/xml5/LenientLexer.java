@@ -128,7 +128,7 @@ final class LenientLexer extends Xml5Lexer {
     int entity(int next, int p, int after) {
         if (knowsHtml && isHtml(p, after)) {
             decoded(html.first(), html.second(), after);
-            return toBehind(next, p, after - p);
+            return toAfter(next, p, after - p);
         }
         return super.entity(next, p, after);
     }

@@ -86,9 +86,9 @@ abstract class Xml5DoctypeStates extends LexerEngine {
 
     private int afterDoctypeNameAnythingElse(int p) {
         int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toBehind(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
+        if (publicKeyword == 1) { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
         int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toBehind(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
+        if (systemKeyword == 1) { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
         if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
         error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p);
         return to(BOGUS_DOCTYPE, p + 1);
@@ -254,7 +254,7 @@ abstract class Xml5DoctypeStates extends LexerEngine {
     /** X56 Internal subset markup state. */
     final int internalSubsetMarkup(int p) {
         int comment = match(p, COMMENT_OPENER, false);
-        if (comment == 1) { return toBehind(INTERNAL_SUBSET_COMMENT, p, 3); }
+        if (comment == 1) { return toAfter(INTERNAL_SUBSET_COMMENT, p, 3); }
         if (comment == MORE) { return p; }
         switch (peek(p)) {
             case '!'  -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
@@ -299,7 +299,7 @@ abstract class Xml5DoctypeStates extends LexerEngine {
     final int internalSubsetComment(int p) {
         p = scan(SUBSET_COMMENT_STOPS, p);
         switch (match(p, COMMENT_CLOSER, false)) {
-            case 1    -> { return toBehind(INTERNAL_SUBSET, p, 3); }
+            case 1    -> { return toAfter(INTERNAL_SUBSET, p, 3); }
             case MORE -> { return p; }
             default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
         }
@@ -309,7 +309,7 @@ abstract class Xml5DoctypeStates extends LexerEngine {
     final int internalSubsetPi(int p) {
         p = scan(PI_DATA_STOPS, p);
         switch (match(p, PI_CLOSER, false)) {
-            case 1    -> { return toBehind(INTERNAL_SUBSET, p, 2); }
+            case 1    -> { return toAfter(INTERNAL_SUBSET, p, 2); }
             case MORE -> { return p; }
             default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
         }

@@ -56,7 +56,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
     /** The additional allowed character of the value being read: what ends it. */
     private int additional;
 
-    /** How many characters of a reference have been read, behind its ampersand or the beginning of its digits. */
+    /** How many characters of a reference have been read, after its ampersand or the beginning of its digits. */
     private int looked;
 
     private int number;
@@ -231,11 +231,11 @@ class Xml5Lexer extends Xml5DoctypeStates {
     /** 1.3.12 Markup declaration state. The DOCTYPE token is begun here, where its "<" is known. */
     private int markupDeclaration(int p) {
         int dashes = match(p, TWO_HYPHENS, false);
-        if (dashes == 1) { beginComment(p - 2, p + 2); return toBehind(COMMENT, p, 2); }
+        if (dashes == 1) { beginComment(p - 2, p + 2); return toAfter(COMMENT, p, 2); }
         int cdata = match(p, CDATA_WORD, false);
         if (cdata == 1) { return openCdataSection(p - 2, CDATA, p + 7); }
         int doctype = match(p, DOCTYPE_WORD, false);
-        if (doctype == 1) { beginDoctype(p - 2); return toBehind(DOCTYPE, p, 7); }
+        if (doctype == 1) { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
         if (dashes == MORE || cdata == MORE || doctype == MORE) { return p; }
         error(INCORRECTLY_OPENED_COMMENT, p);
         beginComment(p - 2, p);
@@ -483,7 +483,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
         }
     }
 
-    /** 1.3.35 Tokenizing character references: consumes one behind the ampersand, or nothing, and switches. */
+    /** 1.3.35 Tokenizing character references: consumes one after the ampersand, or nothing, and switches. */
     private int consumeCharacterReference(int next, int allowed, int p) {
         int c = peek(p);
         switch (c) {
@@ -634,7 +634,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
         return emitInstructionAtEof(dataEnd, DATA, p);
     }
 
-    // ---- 1.3.35 Tokenizing character references. What is read of one stays behind the ampersand until all of it is
+    // ---- 1.3.35 Tokenizing character references. What is read of one stays after the ampersand until all of it is
     // there.
 
     private int refer(int next, int from, int p) {
@@ -661,8 +661,8 @@ class Xml5Lexer extends Xml5DoctypeStates {
             return p;
         }
         if (after == digits) { // X37: what was typed is text
-            errorBehind(ABSENCE_OF_DIGITS_IN_NUMERIC_CHARACTER_REFERENCE, after);
-            return toBehind(next, p, after - p);
+            errorAfter(ABSENCE_OF_DIGITS_IN_NUMERIC_CHARACTER_REFERENCE, after);
+            return toAfter(next, p, after - p);
         }
         return interpretNumber(next, p, peek(after) == ';' ? after + 1 : after);
     }
@@ -689,16 +689,16 @@ class Xml5Lexer extends Xml5DoctypeStates {
     /** X39: a number that is no character is an error; it stands for itself where it can, otherwise for U+FFFD. */
     private int interpretNumber(int next, int p, int after) {
         if (in[after - 1] != ';') {
-            errorBehind(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, after);
+            errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, after);
         }
         ParseErrorCode code = numberError();
         if (code != null) {
-            errorBehind(code, after);
+            errorAfter(code, after);
         }
         boolean none =
                 number == 0 || NumericReferences.isSurrogate(number) || NumericReferences.isOutsideUnicode(number);
         decoded(none ? 0xFFFD : number, 0, after);
-        return toBehind(next, p, after - p);
+        return toAfter(next, p, after - p);
     }
 
     private @Nullable ParseErrorCode numberError() {
@@ -716,7 +716,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
 
     /** X41: a name and a semicolon; otherwise the ampersand and the name are text, and what follows is seen again. */
     private int consumeName(int next, int p) {
-        int after = nameBehind(p);
+        int after = nameAfter(p);
         int c = after == MORE ? MORE : peek(after);
         if (c == MORE) {
             starve();
@@ -727,14 +727,14 @@ class Xml5Lexer extends Xml5DoctypeStates {
             return reconsume(next, p);
         }
         if (c != ';') {
-            errorBehind(MISSING_SEMICOLON_AFTER_ENTITY_REFERENCE, after);
-            return toBehind(next, p, after - p);
+            errorAfter(MISSING_SEMICOLON_AFTER_ENTITY_REFERENCE, after);
+            return toAfter(next, p, after - p);
         }
         return entity(next, p, after + 1);
     }
 
-    /** Returns the place behind the name that begins here, or MORE. */
-    private int nameBehind(int p) {
+    /** Returns the place after the name that begins here, or MORE. */
+    private int nameAfter(int p) {
         int i = p + looked;
         for (; ; ) {
             int c = peekCodePoint(i);
@@ -758,13 +758,13 @@ class Xml5Lexer extends Xml5DoctypeStates {
         int known = predefined(p, after - 1);
         if (known >= 0) {
             decoded(PREDEFINED_CHARACTERS.charAt(known), 0, after);
-            return toBehind(next, p, after - p);
+            return toAfter(next, p, after - p);
         }
         if (next == DATA) {
             return emitReference(DATA, p, after);
         }
         unresolved(after);
-        return toBehind(next, p, after - p);
+        return toAfter(next, p, after - p);
     }
 
     private int predefined(int from, int to) {

@@ -59,11 +59,11 @@ final class ErrorSeparation {
     /** Makes a range a piece that is not cut, its errors in it; returns what lies before it, or it. */
     private Piece isolate(Piece text, int from, int to) {
         long start = text.start + from - text.from;
-        long behind = text.start + to - text.from;
+        long after = text.start + to - text.from;
         boolean first = start == text.start;
         Piece begun = first ? text : text.from(start);
-        Piece found = begun.isolatedBefore(behind);
-        rest = begun.from(behind);
+        Piece found = begun.isolatedBefore(after);
+        rest = begun.from(after);
         isolated = first ? null : found;
         return first ? found : text.before(start);
     }

@@ -94,11 +94,11 @@ final class Parting {
 
     /** Returns the index at which what an error is about begins, which was noticed at another. */
     private static int place(String raw, int begin, int at, ParseError error) {
-        boolean behind = error.start() == error.end();
-        int noticed = behind && at > begin && raw.charAt(at - 1) == ';' ? at - 1 : at;
+        boolean after = error.start() == error.end();
+        int noticed = after && at > begin && raw.charAt(at - 1) == ';' ? at - 1 : at;
         int found = referenceStart(raw, begin, noticed);
         int from = found == noticed ? at : found;
-        boolean about = behind || at < raw.length() && isPartOfReference(raw.charAt(at)) || isNumberSign(raw, from, at);
+        boolean about = after || at < raw.length() && isPartOfReference(raw.charAt(at)) || isNumberSign(raw, from, at);
         return about ? from : at;
     }
 

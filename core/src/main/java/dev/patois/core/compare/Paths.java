@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the first difference between the paths of several state machines through a stretch of the input: the first
- * character behind which they are not in the same state or in counterparts of it.
+ * character after which they are not in the same state or in counterparts of it.
  */
 final class Paths {
     private static final class Path {
@@ -44,7 +44,7 @@ final class Paths {
             return steps.get(i).to();
         }
 
-        /** Goes on to the next step that consumes and ends behind an offset; false where there is none. */
+        /** Goes on to the next step that consumes and ends after an offset; false where there is none. */
         boolean passBeyond(long offset) {
             int i = last < 0 ? 0 : last;
             while (i < steps.size() && !(steps.get(i).consumes() && steps.get(i).end() > offset)) {
@@ -227,7 +227,7 @@ final class Paths {
         return Counterparts.of(state).equals("Character reference state");
     }
 
-    /** The index of the first steps that are not alike, or one behind the last. */
+    /** The index of the first steps that are not alike, or one after the last. */
     private static int firstUnlike(List<List<Step>> found) {
         List<Step> one = found.get(0);
         for (int i = 0; i < one.size(); i++) {

@@ -163,7 +163,7 @@ final class Piece {
         return lastError;
     }
 
-    /** Adds an error of a store behind those it has. */
+    /** Adds an error of a store after those it has. */
     void add(ErrorStore from, int index) {
         if (shared) {
             errors = errors.copy(firstError, lastError);

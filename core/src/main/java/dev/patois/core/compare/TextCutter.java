@@ -143,16 +143,16 @@ final class TextCutter {
 
     /** How many units the U+FFFD stands for: the fewest with which raw text and value meet again. */
     private int replacedLength(int limit) {
-        int behind = read + replaced();
+        int after = read + replaced();
         for (int length = 1; length < 4 && at + length < limit; length++) {
-            if (behind < value.length() && raw.charAt(at + length) == value.charAt(behind)) {
+            if (after < value.length() && raw.charAt(at + length) == value.charAt(after)) {
                 return length;
             }
-            if (behind < value.length() && value.charAt(behind) == value.charAt(read)) {
+            if (after < value.length() && value.charAt(after) == value.charAt(read)) {
                 return 1;
             }
         }
-        return behind < value.length() ? 1 : limit - at;
+        return after < value.length() ? 1 : limit - at;
     }
 
     private int referenceEnd(int limit) {
@@ -163,7 +163,7 @@ final class TextCutter {
         return to < limit && raw.charAt(to) == ';' ? to + 1 : to;
     }
 
-    /** A reference stands for one or two code points: as many as let raw text and value meet again behind it. */
+    /** A reference stands for one or two code points: as many as let raw text and value meet again after it. */
     private int referenceLength(int to) {
         int rest = value.length() - read;
         for (int length = 1; length < Math.min(9, rest); length++) {

@@ -46,7 +46,7 @@ final class AttributeNames {
     /**
      * Returns whether the tag may have an attribute of a name before, which {@link #repeats} then tells.
      *
-     * @param head its first eight bytes, or all of a shorter one with zeros behind
+     * @param head its first eight bytes, or all of a shorter one with zeros after
      * @param tail its last eight bytes; its head where it has no more
      */
     boolean mayRepeat(long head, long tail) {

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The scans behind the verbs, and for tree stages that read bytes where they lie: all reading in bulk goes through here. Stateless. */
+/** The scans after the verbs, and for tree stages that read bytes where they lie: all reading in bulk goes through here. Stateless. */
 public final class ByteScan {
     private ByteScan() {}
 
@@ -36,7 +36,7 @@ public final class ByteScan {
     private static final long FROM_EXCLAMATION_MARK = (0x80 - '!') * ONES;
     private static final long FROM_QUESTION_MARK = (0x80 - '?') * ONES;
 
-    /** How many bytes of ASCII behind others are worth a look of their own. */
+    /** How many bytes of ASCII after others are worth a look of their own. */
     static final int LONG = 64;
 
     /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
@@ -174,16 +174,16 @@ public final class ByteScan {
     }
 
     /**
-     * Returns a name of one to eight bytes as a word, zeros behind a shorter one, if it reads as it is written wherever A to Z are
+     * Returns a name of one to eight bytes as a word, zeros after a shorter one, if it reads as it is written wherever A to Z are
      * folded or not: a small letter, a digit or what else of ASCII has bit 5 set, and nothing else. Returns 0 for any other name.
      */
     static long plainName(byte[] in, int from, int length) {
         if (length - 1 >>> 3 != 0 || from > in.length - 8) {
             return 0;
         }
-        int behind = -(length << 3);
-        long word = word(in, from) << behind;
-        return ((word ^ SPACES << behind) & NOT_PLAIN << behind) == 0 ? word >>> behind : 0;
+        int after = -(length << 3);
+        long word = word(in, from) << after;
+        return ((word ^ SPACES << after) & NOT_PLAIN << after) == 0 ? word >>> after : 0;
     }
 
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
@@ -199,7 +199,7 @@ public final class ByteScan {
         return i;
     }
 
-    /** Returns the first eight bytes of a range, or all of a shorter one with zeros behind. */
+    /** Returns the first eight bytes of a range, or all of a shorter one with zeros after. */
     public static long head(byte[] in, int from, int length) {
         return from > in.length - 8 ? shortHead(in, from, length) : word(in, from) & MASKS[Math.min(length, 8)];
     }
@@ -237,8 +237,8 @@ public final class ByteScan {
     static int blanks(byte[] in, int from, int to) {
         int length = Math.min(to - from, 8);
         long word = head(in, from, length) | SPACES & ~MASKS[length];
-        long behind = ((word & LOWS) + FROM_EXCLAMATION_MARK | word) & HIGHS;
-        int blanks = Long.numberOfTrailingZeros(behind) >>> 3;
+        long after = ((word & LOWS) + FROM_EXCLAMATION_MARK | word) & HIGHS;
+        int blanks = Long.numberOfTrailingZeros(after) >>> 3;
         long before = word & MASKS[blanks] | SPACES & ~MASKS[blanks];
         long tabulation = before ^ VERTICAL_TABULATIONS;
         long controls = ~(before + FROM_TABULATION)

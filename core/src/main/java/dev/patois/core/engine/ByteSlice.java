@@ -29,7 +29,7 @@ public final class ByteSlice implements Slice {
     private int to;
     private int form;
 
-    /** Where it is known: the first eight bytes of what the range reads as, zeros behind shorter ones. */
+    /** Where it is known: the first eight bytes of what the range reads as, zeros after shorter ones. */
     private long head;
 
     ByteSlice(TokenMachine engine) {

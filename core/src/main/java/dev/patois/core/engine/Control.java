@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Controls a lexer from outside. The states read the markup behind a text before the text is handed over; so that they can go
+ * Controls a lexer from outside. The states read the markup after a text before the text is handed over; so that they can go
  * back, this notes where in a text they were in which state, as often as that changed since the text began.
  */
 final class Control implements LexerControl {
@@ -27,7 +27,7 @@ final class Control implements LexerControl {
         this.engine = engine;
     }
 
-    /** What follows begins behind a token. */
+    /** What follows begins after a token. */
     void begin(StartTagName name) {
         count = 0;
         lastStartTag.copy(name);
@@ -62,7 +62,7 @@ final class Control implements LexerControl {
         count = left / WIDTH;
     }
 
-    /** Returns the last note that is not behind a place. */
+    /** Returns the last note that is not after a place. */
     private int noteAt(int place) {
         int note = 0;
         while (note + 1 < count && notes[(note + 1) * WIDTH + PLACE] <= place) {

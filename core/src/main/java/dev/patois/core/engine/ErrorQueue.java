@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a range
- * of its own, which may lie behind the place.
+ * of its own, which may lie after the place.
  */
 final class ErrorQueue {
     private static final int WIDTH = 4;
@@ -80,7 +80,7 @@ final class ErrorQueue {
         return true;
     }
 
-    /** Adds an error about a range before those that begin behind {@code start}. */
+    /** Adds an error about a range before those that begin after {@code start}. */
     void insert(int code, int start, int end) {
         if (!add(code, start, start, end)) {
             return;
@@ -150,7 +150,7 @@ final class ErrorQueue {
 
     /**
      * Takes in errors about characters that are in source order themselves: at the same place they come before those about
-     * the character there, and behind those about what ended there. Empties {@code others}. Those here that come behind all of
+     * the character there, and after those about what ended there. Empties {@code others}. Those here that come after all of
      * them stay where they are: a long token may have very many, and each piece of the text before it a few of the others.
      */
     void merge(ErrorQueue others) {
@@ -176,7 +176,7 @@ final class ErrorQueue {
         return place() < errors[at + 1] || place() == errors[at + 1] && errors[at + 3] == CHARACTER;
     }
 
-    /** Moves all errors behind so much room, and as much more as they take: then it need not be done often. */
+    /** Moves all errors after so much room, and as much more as they take: then it need not be done often. */
     private void makeRoomBefore(int room) {
         int used = tail - head;
         int[] target = data.length >= room + 2 * used ? data : new int[2 * (room + used)];

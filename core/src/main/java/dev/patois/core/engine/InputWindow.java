@@ -28,7 +28,7 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** Behind a byte order mark, and a character. */
+    /** After a byte order mark, and a character. */
     private static final int AFTER_MARK = 4;
 
     private enum Unit {
@@ -75,7 +75,7 @@ public abstract sealed class InputWindow permits TokenMachine {
     private byte[] lengths = NOTHING;
     private boolean finished;
 
-    /** What bytes were read by behind the last character the window has left behind. */
+    /** What bytes were read by after the last character the window has dropped. */
     private int shift;
 
     // Bytes of the window to the caller's units: a place whose unit is known, from which others are counted. Up to the
@@ -164,7 +164,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         return decoder != null ? lengths : NOTHING;
     }
 
-    /** Returns how many bytes of the input there are behind its last character. */
+    /** Returns how many bytes of the input there are after its last character. */
     final long trailing() {
         return decoder != null && finished ? decoder.trailing() : 0;
     }
@@ -497,7 +497,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         return insertions == null ? 0 : insertions.depthBefore(base + place);
     }
 
-    /** Inserts text at a place; what the window holds behind it waits, and is taken back when the text has been lexed. */
+    /** Inserts text at a place; what the window holds after it waits, and is taken back when the text has been lexed. */
     final void insertAt(int place, CharSequence inserted, int depth) {
         Insertions known = insertions == null ? new Insertions() : insertions;
         insertions = known;
@@ -531,7 +531,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         end = place;
     }
 
-    /** Takes what was inserted, or waits behind it: in place where nothing of the window is wanted, else a piece of it. */
+    /** Takes what was inserted, or waits after it: in place where nothing of the window is wanted, else a piece of it. */
     private void takeParked(Insertions known) {
         Insertions.Part part = known.first();
         int n = part.to - part.from;
@@ -588,7 +588,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         private final @Nullable EncodingDecision decision;
         private final int shift;
 
-        /** How many bytes there are behind the end of the part, where that is the end of the input. */
+        /** How many bytes there are after the end of the part, where that is the end of the input. */
         private final long trailing;
 
         Extract(InputWindow window, int from, int to, long inserted, long trailing) {
@@ -602,14 +602,14 @@ public abstract sealed class InputWindow permits TokenMachine {
             this.inserted = inserted;
             this.accepted = decoded ? offset + trailing : window.accepted - (window.end - to);
             this.mapped = window.mapped;
-            // what is wide behind may be another one the next time
+            // what is wide after may be another one the next time
             this.firstWide = window.firstWide < window.base + to ? window.firstWide : Long.MAX_VALUE;
             this.decision = window.decision;
             this.shift = window.shiftBefore(to);
             this.trailing = trailing;
         }
 
-        /** Takes the same after so many units more. How many bytes they are does not matter behind the beginning. */
+        /** Takes the same after so many units more. How many bytes they are does not matter after the beginning. */
         Extract(Extract other, long units) {
             this.from = other.from;
             this.bytes = other.bytes;
@@ -680,7 +680,7 @@ public abstract sealed class InputWindow permits TokenMachine {
         }
     }
 
-    /** Returns what the decoder read by behind the last character before a place. What was inserted changes nothing. */
+    /** Returns what the decoder read by after the last character before a place. What was inserted changes nothing. */
     private int shiftBefore(int place) {
         if (decoder != null) {
             for (int i = place - 1; i >= begin; i--) {
@@ -743,7 +743,7 @@ public abstract sealed class InputWindow permits TokenMachine {
 
     // ---- offsets
 
-    /** Returns how many bytes of the window, those it has left behind included, lie before a place. */
+    /** Returns how many bytes of the window, those it has dropped included, lie before a place. */
     final long distance(int place) {
         return base + place;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * Text inserted into an input, and the rest of the input that waits behind it. Distances are counted from the beginning of all
+ * Text inserted into an input, and the rest of the input that waits after it. Distances are counted from the beginning of all
  * that the window has held, so that they stay when the window moves.
  */
 final class Insertions {
@@ -60,7 +60,7 @@ final class Insertions {
         return inserted;
     }
 
-    /** Inserts text behind what was inserted here before. */
+    /** Inserts text after what was inserted here before. */
     void write(CharSequence text, boolean characters, int atDepth) {
         depth = atDepth;
         int needed = length + 3 * text.length();

@@ -118,7 +118,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return Utf8.codePoint(in, p, length);
     }
 
-    /** Returns the place behind the whole character at {@code p}, or behind malformed bytes that read as one. */
+    /** Returns the place after the whole character at {@code p}, or after malformed bytes that read as one. */
     protected final int nextCharacter(int p) {
         return p + Math.abs(Utf8.length(in, p, end, holdsCharacters()));
     }
@@ -155,10 +155,10 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
      */
     protected final int scanValue(boolean[] stops, long quotes, int p) {
         int i = ByteScan.scanThree(in, p, end, stops, quotes, AMPERSANDS, LESS_THAN_SIGNS);
-        return i < end && in[i] == '<' ? behindLessThan(stops, quotes, i) : i;
+        return i < end && in[i] == '<' ? afterLessThan(stops, quotes, i) : i;
     }
 
-    private int behindLessThan(boolean[] stops, long quotes, int p) {
+    private int afterLessThan(boolean[] stops, long quotes, int p) {
         tag.noteLessThan();
         int i = p;
         while (i < end && in[i] == '<') {
@@ -191,7 +191,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return p <= end - 8 ? ByteScan.through(in, p, SEMICOLONS) : 0;
     }
 
-    /** Returns the next characters, eight at most, which have arrived: the first in the lowest byte, zeros behind. */
+    /** Returns the next characters, eight at most, which have arrived: the first in the lowest byte, zeros after. */
     protected final long wordAt(int p, int characters) {
         return ByteScan.head(in, p, characters);
     }
@@ -202,7 +202,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     }
 
     /** Returns whether {@code word} stands before {@code p}. */
-    protected final boolean isBehind(byte[] word, int p) {
+    protected final boolean isAfter(byte[] word, int p) {
         if (!reachesBack(p, word.length)) {
             return false;
         }
@@ -214,7 +214,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return true;
     }
 
-    /** Returns the place behind the character at {@code p}, or {@link #MORE} where it has not arrived as a whole; the step then ends. */
+    /** Returns the place after the character at {@code p}, or {@link #MORE} where it has not arrived as a whole; the step then ends. */
     protected final int characterAfter(int p) {
         int c = in[p] & 0xFF;
         int length = c < 0xC2 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 1;
@@ -232,8 +232,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         }
     }
 
-    /** Returns the place behind the token or error found last. */
-    protected final int placeBehind() {
+    /** Returns the place after the token or error found last. */
+    protected final int placeAfter() {
         return shownEnd;
     }
 
@@ -300,8 +300,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return p;
     }
 
-    /** Switches to a state behind a word of several characters that was consumed as one. */
-    protected final int toBehind(int next, int p, int length) {
+    /** Switches to a state after a word of several characters that was consumed as one. */
+    protected final int toAfter(int next, int p, int length) {
         if (tracer != null) {
             tracer.consumed(next, p + length, length);
         }
@@ -327,8 +327,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         }
     }
 
-    /** This is a parse error, noticed behind the last character of a character reference. */
-    protected final void errorBehind(ParseErrorCode code, int p) {
+    /** This is a parse error, noticed after the last character of a character reference. */
+    protected final void errorAfter(ParseErrorCode code, int p) {
         if (wantsErrors) {
             errors.add(code.ordinal(), p, false);
         }
@@ -341,7 +341,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         }
     }
 
-    /** This is an error about what lies from {@code from} to {@code to}, behind the token that ends there: it comes before it. */
+    /** This is an error about what lies from {@code from} to {@code to}, after the token that ends there: it comes before it. */
     protected final void errorBefore(ParseErrorCode code, int from, int to) {
         if (wantsErrors) {
             errors.add(code.ordinal(), from - 1, from, to);
@@ -359,7 +359,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         checkReferenceLength(p);
     }
 
-    /** The entity reference from {@link #buffer} to {@code p}, behind its semicolon, stays as it is written in a value. */
+    /** The entity reference from {@link #buffer} to {@code p}, after its semicolon, stays as it is written in a value. */
     protected final void unresolved(int p) {
         marks.add(buffer, p, 0, 0, Marks.UNRESOLVED);
         checkReferenceLength(p);
@@ -372,11 +372,11 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         return reconsume(next, p);
     }
 
-    /** Emits the entity reference from {@link #buffer} to {@code p}, behind its semicolon, as a token, and switches. */
+    /** Emits the entity reference from {@link #buffer} to {@code p}, after its semicolon, as a token, and switches. */
     protected final int emitReference(int next, int from, int p) {
         checkReferenceLength(p);
         claim(REFERENCE, buffer, p);
-        return toBehind(next, from, p - from);
+        return toAfter(next, from, p - from);
     }
 
     /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
@@ -703,27 +703,27 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** Emits the current tag token, consumed as one from {@code from} to {@code p}, and switches. */
     protected final int emitTag(int next, int from, int p) {
         finishTag(p, from);
-        return toBehind(next, from, p - from);
+        return toAfter(next, from, p - from);
     }
 
     /** Emits the current declaration token, consumed as one from {@code from} to {@code p}, and switches. */
     protected final int emitDeclaration(int next, int from, int p) {
         finishDeclaration(p);
-        return toBehind(next, from, p - from);
+        return toAfter(next, from, p - from);
     }
 
     /** Emits the current processing instruction token, its data ending at {@code dataEnd}, consumed as one from {@code from} to {@code p}. */
     protected final int emitInstruction(int dataEnd, int next, int from, int p) {
         markup.endData(dataEnd);
         finishMarkup(p);
-        return toBehind(next, from, p - from);
+        return toAfter(next, from, p - from);
     }
 
     /** Ignores what lies from {@code from} to {@code p}, consumed as one, and switches. */
     protected final int skipAll(int from, int next, int p) {
         building = NONE;
         claim(SKIPPED, from, p);
-        return toBehind(next, from, p - from);
+        return toAfter(next, from, p - from);
     }
 
     /** Ignores what lies from {@code from} to {@code p}, and reconsumes. */
@@ -779,14 +779,14 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         flush(at);
         nextIsCdata = true;
         contentStart = contentAt;
-        return toBehind(next, contentAt - 7, 7);
+        return toAfter(next, contentAt - 7, 7);
     }
 
     /** Closes a CDATA section whose text ends at {@code contentTo}; {@code row} to {@code p} is what its last step consumes. */
     protected final int closeCdataSection(int contentTo, int next, int row, int p) {
         flush(p);
         contentEnd = contentTo;
-        return toBehind(next, row, p - row);
+        return toAfter(next, row, p - row);
     }
 
     /** Closes a CDATA section that the input ends in, its text ending at {@code contentTo}, and reconsumes. */

@@ -264,7 +264,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
     }
 
     /** Returns whether a text was handed over last, and not something else since. */
-    private boolean isBehindText() {
+    private boolean isAfterText() {
         return table.goesBack()
                 && delivered == NONE
                 && currentError == null
@@ -274,9 +274,9 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
 
     /** Returns whether the states have seen the end of the input, and it cannot be taken back from them. */
     final boolean isAtEnd() {
-        return passedLimit != null && !isBehindText()
+        return passedLimit != null && !isAfterText()
                 || stoppedBy != null
-                || (queued == AT_END || cutOff) && !isBehindText();
+                || (queued == AT_END || cutOff) && !isAfterText();
     }
 
     private void refuseAtEnd() {
@@ -285,9 +285,9 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         }
     }
 
-    /** Goes back to the end of the text handed over last: what the states have read behind it is not known any more. */
+    /** Goes back to the end of the text handed over last: what the states have read after it is not known any more. */
     private void backToText() {
-        if (!isBehindText() || control == null || pos == claimed && queued < AT_LIMIT && !cutOff) {
+        if (!isAfterText() || control == null || pos == claimed && queued < AT_LIMIT && !cutOff) {
             return;
         }
         control.restore(claimed, lastStartTag);
@@ -312,7 +312,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         }
     }
 
-    /** Where what is done from outside applies: behind the token handed over last, or behind all that was fed. */
+    /** Where what is done from outside applies: after the token handed over last, or after all that was fed. */
     private int insertionPoint() {
         return delivered != NONE || queued >= FIRST_TOKEN ? pos : Math.max(pos, waitedAt);
     }
@@ -382,11 +382,11 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
         if (currentError != null || passedLimit != null || stoppedBy != null) {
             throw new IllegalStateException(
                     currentError != null
-                            ? "snapshot() behind a parse error: the token it lies in comes next"
+                            ? "snapshot() after a parse error: the token it lies in comes next"
                             : "snapshot() of a lexer that has ended");
         }
         askNow();
-        int from = Math.max(firstPlace(), claimed - table.looksBehind());
+        int from = Math.max(firstPlace(), claimed - table.looksBack());
         InputWindow.Extract window = extract(from, pos, atEof);
         return new EngineSnapshot(
                 this,
@@ -402,7 +402,7 @@ public abstract sealed class LexerMachine extends TokenMachine permits LexerEngi
                 isSettled() ? null : readAhead());
     }
 
-    /** How far behind the next input character what was read was decided, at most, in the units of the input. */
+    /** How far after the next input character what was read was decided, at most, in the units of the input. */
     private long reach() {
         int looked = lookedTo();
         return looked == Integer.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, looked - pos) * longestUnits();

@@ -35,7 +35,7 @@ public final class MachineTable {
     private final boolean replacesSurrogates;
     private final boolean reportsMalformed;
     private final boolean spacesValues;
-    private final int looksBehind;
+    private final int looksBack;
     private final boolean goesBack;
     private final PartKind[] parts;
 
@@ -54,7 +54,7 @@ public final class MachineTable {
         replacesSurrogates = from.replacesSurrogates;
         reportsMalformed = from.reportsMalformed;
         spacesValues = from.spacesValues;
-        looksBehind = from.looksBehind;
+        looksBack = from.looksBack;
         goesBack = from.goesBack;
         parts = from.parts.clone();
     }
@@ -135,8 +135,8 @@ public final class MachineTable {
         return parts[ordinal];
     }
 
-    int looksBehind() {
-        return looksBehind;
+    int looksBack() {
+        return looksBack;
     }
 
     boolean goesBack() {
@@ -162,7 +162,7 @@ public final class MachineTable {
         private boolean replacesSurrogates;
         private boolean reportsMalformed;
         private boolean spacesValues;
-        private int looksBehind;
+        private int looksBack;
         private boolean goesBack = true;
         private PartKind[] parts = {};
 
@@ -246,8 +246,8 @@ public final class MachineTable {
         }
 
         /** States look at so many characters before the next one; they are kept. */
-        public Builder lookingBehind(int characters) {
-            looksBehind = characters;
+        public Builder lookingBack(int characters) {
+            looksBack = characters;
             return this;
         }
 

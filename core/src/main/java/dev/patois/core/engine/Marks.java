@@ -20,7 +20,7 @@ final class Marks {
     private static final int WIDTH = 6;
     private static final int FIRST_ROOM = 8;
 
-    /** More room than this is given back when a long token or text has been left behind. */
+    /** More room than this is given back when a long token or text is no longer needed. */
     private static final int KEPT_ROOM = 16 * 1024;
 
     /** So many views of references are kept; those of a long text that come after them are made when they are asked for. */
@@ -84,7 +84,7 @@ final class Marks {
         }
     }
 
-    /** Forgets what begins at a place or behind it. */
+    /** Forgets what begins at a place or after it. */
     void dropFrom(int p) {
         int at = at(p);
         references = referencesBefore(at);

@@ -96,7 +96,7 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
         parts[SYSTEM_ID + 1] = p;
     }
 
-    /** Begins the internal subset of a DOCTYPE, behind its bracket. */
+    /** Begins the internal subset of a DOCTYPE, after its bracket. */
     public void beginInternalSubset(int p) {
         parts[INTERNAL_SUBSET] = p;
     }

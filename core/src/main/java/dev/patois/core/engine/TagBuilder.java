@@ -401,7 +401,7 @@ public final class TagBuilder implements TagView {
         return false;
     }
 
-    /** Returns the first eight bytes of the name of an attribute, or all of a shorter one with zeros behind. */
+    /** Returns the first eight bytes of the name of an attribute, or all of a shorter one with zeros after. */
     long headOfName(int i) {
         int from = data[i * WIDTH + NAME_START];
         return ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from);

@@ -13,7 +13,7 @@ final class TextsSeen implements TreeFeedback.Texts {
     /** Marks kinds of characters. */
     private static final long KINDS = 1L << 63;
 
-    /** Marks a piece behind which there is another one before the next tag. */
+    /** Marks a piece that another one follows before the next tag. */
     private static final long GOES_ON = 1L << 31;
 
     private final TokenMachine engine;

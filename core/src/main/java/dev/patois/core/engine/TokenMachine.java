@@ -48,7 +48,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     /** Added to the kind of the token that was delivered, once feedback about it has been asked for early. */
     static final int ASKED = 16;
 
-    // Whether the bytes of the input that are behind its last character have been shown as skipped.
+    // Whether the bytes of the input that are after its last character have been shown as skipped.
     static final int BEFORE_TRAIL = 0;
     private static final int AT_TRAIL = 1;
     static final int AFTER_TRAIL = 2;
@@ -126,7 +126,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     boolean marked;
 
-    // Text: what lies from textStart to textEnd; the token queued behind it: from tokenStart to tokenEnd.
+    // Text: what lies from textStart to textEnd; the token queued after it: from tokenStart to tokenEnd.
     int textStart;
     int textEnd;
     int tokenStart;
@@ -282,7 +282,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     // ---- what the verbs build on
 
-    /** Returns whether a place is the first of the document, behind its byte order mark. */
+    /** Returns whether a place is the first of the document, after its byte order mark. */
     final boolean isFirst(int place) {
         return distance(place) == (marked ? 3 : 0);
     }
@@ -851,7 +851,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
             checkedTo = to;
         }
         while (!errors.isEmpty()) {
-            boolean before = errors.place() < to || isText && errors.place() == to && isBehind();
+            boolean before = errors.place() < to || isText && errors.place() == to && isAfter();
             if (!before) {
                 return null;
             }
@@ -881,7 +881,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
         return null;
     }
 
-    private boolean isBehind() {
+    private boolean isAfter() {
         return errors.end() == errors.place() || errors.place() >= end;
     }
 
@@ -971,7 +971,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
 
     /**
      * Returns whether a range, that of the last token at the latest, was looked at and reads as it is written: the last ampersand
-     * the states have met, be it behind the range, is not in it.
+     * the states have met, be it after the range, is not in it.
      */
     final boolean isAsWritten(int from, int to) {
         return from >= writtenFrom && to <= writtenTo && buffer < from;
@@ -1034,7 +1034,7 @@ public abstract sealed class TokenMachine extends InputWindow implements Lexer p
     final int kept() {
         int wanted = delivered != NONE ? shownStart : claimed;
         int shown = tracer == null ? wanted : Math.min(wanted, tracer.kept());
-        return Math.max(firstPlace(), shown - table.looksBehind());
+        return Math.max(firstPlace(), shown - table.looksBack());
     }
 
     /** Returns whether there is a token that the parts may be of: under construction, found, or shown. */

@@ -58,7 +58,7 @@ final class Tracer implements StepView {
         restart();
     }
 
-    /** Goes back to a place between two tokens: what lies behind it will be traced again. */
+    /** Goes back to a place between two tokens: what comes after it will be traced again. */
     void backTo(int p) {
         traced = Math.min(traced, p);
         textTo = Math.min(textTo, p);
@@ -167,7 +167,7 @@ final class Tracer implements StepView {
         return text;
     }
 
-    /** Where the text behind the step just taken begins, if that is not where the text before it ended. */
+    /** Where the text after the step just taken begins, if that is not where the text before it ended. */
     private int textBegins(int otherwise) {
         return engine.queued == TokenMachine.FLUSH && engine.nextIsCdata ? engine.contentStart : otherwise;
     }

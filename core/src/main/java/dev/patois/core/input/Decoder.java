@@ -6,7 +6,7 @@ package dev.patois.core.input;
  *
  * <p>A malformed sequence becomes one U+FFFD that has the bytes the Encoding Standard lets it take; bytes that the standard
  * puts back are read again. Bytes that yield no character, as the escape sequences of ISO-2022-JP, count to the character
- * behind them; those behind the last character are {@link #trailing()}.
+ * after them; those after the last character are {@link #trailing()}.
  */
 public abstract sealed class Decoder
         permits SingleByteDecoder,
@@ -102,7 +102,7 @@ public abstract sealed class Decoder
     /**
      * Decodes bytes.
      *
-     * @param target where the UTF-8 goes; must have {@link #room} behind {@code at}
+     * @param target where the UTF-8 goes; must have {@link #room} after {@code at}
      * @param lengths as long as {@code target}: at the first byte of each character what has its {@link #length} and
      *     {@link #shift(byte)}, with {@link #MALFORMED} added for malformed ones; 0 at the others
      * @param at where in {@code target} to begin
@@ -144,7 +144,7 @@ public abstract sealed class Decoder
         return end;
     }
 
-    /** Returns how many bytes there are behind the last character. */
+    /** Returns how many bytes there are after the last character. */
     public final long trailing() {
         return silent;
     }
@@ -159,16 +159,16 @@ public abstract sealed class Decoder
         return entry & LENGTH;
     }
 
-    /** Returns what bytes behind a character are read by, for {@link #resume}, from what stands of it in the lengths. */
+    /** Returns what bytes after a character are read by, for {@link #resume}, from what stands of it in the lengths. */
     public static int shift(byte entry) {
         return (entry & MALFORMED - 1) >> SHIFTS;
     }
 
     /**
-     * Goes on behind a character that another decoder of the encoding has read. Only for a decoder that has read nothing.
+     * Goes on after a character that another decoder of the encoding has read. Only for a decoder that has read nothing.
      *
      * @param from the {@link #shift(byte)} of that character
-     * @param trailing how many bytes behind it, without a character, have been read as well
+     * @param trailing how many bytes after it, without a character, have been read as well
      */
     public final void resume(int from, long trailing) {
         shift = from;

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings of the Encoding Standard, in its order, with their labels, and behind them ISO 8859-1. They decode as it says, not as the charsets of
+ * The encodings of the Encoding Standard, in its order, with their labels, and after them ISO 8859-1. They decode as it says, not as the charsets of
  * the same names in Java do: {@code windows-1252} has a character for every byte, and a malformed sequence reads as one
  * U+FFFD that takes exactly the bytes the standard lets it take.
  */

@@ -1,6 +1,6 @@
 package dev.patois.core.input;
 
-/** The decoder of ISO-2022-JP: escape sequences say what the bytes behind them mean. */
+/** The decoder of ISO-2022-JP: escape sequences say what the bytes after them mean. */
 final class Iso2022JpDecoder extends Decoder {
     private static final int ESCAPE = 0x1B;
 

@@ -115,8 +115,8 @@ final class MetaPrescan {
                 return false;
             }
         }
-        int behind = at(p + 5);
-        return isSpace(behind) || behind == '/';
+        int after = at(p + 5);
+        return isSpace(after) || after == '/';
     }
 
     private @Nullable Encoding meta() throws OutOfBytes {

@@ -28,7 +28,7 @@ final class Utf16Decoder extends Decoder {
             return error(2);
         }
         if (i + 3 >= end) {
-            return last ? error(end - i) : MORE; // with an odd byte behind it, it is one error
+            return last ? error(end - i) : MORE; // with an odd byte after it, it is one error
         }
         char low = unit(bytes, i + 2);
         return Character.isLowSurrogate(low) ? character(Character.toCodePoint(c, low), 4) : error(2);

@@ -139,7 +139,7 @@ public final class NameTrie {
         return 0;
     }
 
-    /** Returns the node behind a character, or {@link #NONE}. */
+    /** Returns the node after a character, or {@link #NONE}. */
     int child(int node, int c) {
         short[] table = tables[node];
         if (table != null) {
@@ -155,7 +155,7 @@ public final class NameTrie {
         return NONE;
     }
 
-    /** Returns whether a name goes on behind a node. */
+    /** Returns whether a name goes on after a node. */
     boolean goesOn(int node) {
         return childCount[node] > 0;
     }

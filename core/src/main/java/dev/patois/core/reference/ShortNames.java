@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The names of character references that end in a semicolon and have at most eight characters with it, found at once: nearly
- * all that are written. No name goes on behind a semicolon, so the one found is the longest. Immutable and thread-safe.
+ * all that are written. No name goes on after a semicolon, so the one found is the longest. Immutable and thread-safe.
  */
 final class ShortNames {
     private static final int LONGEST = 8;
@@ -51,7 +51,7 @@ final class ShortNames {
     /**
      * Returns the index of a name among all, or {@link NameTrie#NONE}.
      *
-     * @param key its characters, the first in the lowest byte, zeros behind; not zero
+     * @param key its characters, the first in the lowest byte, zeros after; not zero
      */
     int find(long key) {
         int slot = slot(key);

@@ -21,7 +21,7 @@ public interface MarkupRules {
         return model == ContentModel.DATA ? Escapes.text(data) : data;
     }
 
-    /** Returns a text that begins behind other text it must not run together with: its first character is a reference. */
+    /** Returns a text that begins after other text it must not run together with: its first character is a reference. */
     default String apart(String data, ContentModel model) {
         if (data.isEmpty() || model != ContentModel.DATA) {
             return text(data, model);

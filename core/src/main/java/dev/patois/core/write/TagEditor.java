@@ -163,19 +163,19 @@ final class TagEditor {
 
     private boolean add(String name, String value, Map<String, String> wanted) {
         String attribute = " " + name + "=" + TokenWriter.quoted(rules, value);
-        int behind = behindAttributes();
+        int after = afterAttributes();
         int before = nameEnd;
-        return accept(piece.splice(behind, behind, attribute), wanted)
+        return accept(piece.splice(after, after, attribute), wanted)
                 || accept(piece.splice(before, before, attribute), wanted)
                 || accept(piece.splice(before, before, attribute + " "), wanted);
     }
 
-    private int behindAttributes() {
-        int behind = nameEnd;
+    private int afterAttributes() {
+        int after = nameEnd;
         for (Token.Attribute attribute : written()) {
-            behind = Math.max(behind, end(attribute));
+            after = Math.max(after, end(attribute));
         }
-        return behind;
+        return after;
     }
 
     private static int end(Token.Attribute attribute) {

@@ -13,7 +13,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The input that was lexed and is not written yet, and the output behind it. What is copied is copied in its own units, so
+ * The input that was lexed and is not written yet, and the output after it. What is copied is copied in its own units, so
  * that nothing is decoded on the way; stretches that lie side by side are written at once.
  */
 abstract sealed class Tape {
@@ -22,7 +22,7 @@ abstract sealed class Tape {
     /** The offset of the first unit held. */
     long base;
 
-    /** The offset behind the last token that was dealt with. */
+    /** The offset after the last token that was dealt with. */
     long done;
 
     /** Whether anything was written. */

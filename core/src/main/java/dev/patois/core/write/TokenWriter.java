@@ -118,7 +118,7 @@ public final class TokenWriter {
                 && tokens.get(0).raw().equals(token.raw());
     }
 
-    /** Reads text behind other text, as a byte order mark would not be text at the beginning of an input. */
+    /** Reads text after other text, as a byte order mark would not be text at the beginning of an input. */
     private @Nullable Token readText(Token.Text text, Piece raw) {
         if (text.cdataSection() && model == ContentModel.DATA) {
             return inMarkup.only(raw);
@@ -131,9 +131,9 @@ public final class TokenWriter {
                 && inPlace.tokens(raw.splice(0, 0, "x")
                                         .splice(raw.length() + 1, raw.length() + 1, rules.endTag(element)))
                                 .get(0)
-                        instanceof Token.Text behind
-                && behind.raw().byteLength() == text.raw().byteLength() + 1
-                && behind.data().equals("x" + text.data());
+                        instanceof Token.Text after
+                && after.raw().byteLength() == text.raw().byteLength() + 1
+                && after.data().equals("x" + text.data());
         return ends ? text : null;
     }
 
@@ -332,7 +332,7 @@ public final class TokenWriter {
     }
 
     /**
-     * Returns text that will stand behind other text.
+     * Returns text that will stand after other text.
      *
      * @param before the end of that, as written: from its last character on that might be read together with what follows
      */
@@ -354,7 +354,7 @@ public final class TokenWriter {
                         + (element == null || model == ContentModel.DATA ? "there" : "in the element " + element));
     }
 
-    /** Returns whether text reads as it should, behind what is before it and before anything that may follow. */
+    /** Returns whether text reads as it should, after what is before it and before anything that may follow. */
     private boolean holds(String before, String written, String data) {
         String earlier = inPlace.text(Piece.of("x" + before));
         if (earlier == null || !(earlier + data).equals(inPlace.text(Piece.of("x" + before + written)))) {
@@ -362,8 +362,8 @@ public final class TokenWriter {
         }
         for (String next : rules.continuations(model, element)) {
             List<Token> alone = inPlace.tokens(Piece.of("x" + next));
-            List<Token> behind = inPlace.tokens(Piece.of("x" + before + written + next));
-            if (!goesOn(alone, behind, earlier + data)) {
+            List<Token> after = inPlace.tokens(Piece.of("x" + before + written + next));
+            if (!goesOn(alone, after, earlier + data)) {
                 return false;
             }
         }
@@ -371,16 +371,16 @@ public final class TokenWriter {
     }
 
     /** Returns whether tokens are those that begin with an x, with a text in place of the x. */
-    private static boolean goesOn(List<Token> alone, List<Token> behind, String text) {
-        if (alone.size() != behind.size()) {
+    private static boolean goesOn(List<Token> alone, List<Token> after, String text) {
+        if (alone.size() != after.size()) {
             return false;
         }
         for (int i = 0; i < alone.size(); i++) {
-            if (i == 0 && alone.get(0) instanceof Token.Text x && behind.get(0) instanceof Token.Text longer) {
+            if (i == 0 && alone.get(0) instanceof Token.Text x && after.get(0) instanceof Token.Text longer) {
                 if (!longer.data().equals(text + x.data().substring(1))) {
                     return false;
                 }
-            } else if (!Reading.same(alone.get(i), behind.get(i))) {
+            } else if (!Reading.same(alone.get(i), after.get(i))) {
                 return false;
             }
         }

@@ -153,7 +153,7 @@ class ByteScanTest {
     }
 
     @Test
-    void longAsciiBehindOtherCharactersIsLeftToALookOfItsOwn() {
+    void longAsciiAfterOtherCharactersIsLeftToALookOfItsOwn() {
         for (int length = 0; length < 100; length++) {
             byte[] bytes = ("\u00E9\u65E5" + "x".repeat(length)).getBytes(StandardCharsets.UTF_8);
             assertThat(ByteScan.skipWideAsWritten(bytes, 0, bytes.length))

@@ -10,7 +10,7 @@ class ErrorQueueTest {
     private static List<String> drain(ErrorQueue queue) {
         List<String> drained = new ArrayList<>();
         while (!queue.isEmpty()) {
-            drained.add(queue.code() + "@" + queue.place() + (queue.isAboutCharacter() ? "" : " behind"));
+            drained.add(queue.code() + "@" + queue.place() + (queue.isAboutCharacter() ? "" : " after"));
             queue.remove();
         }
         return drained;
@@ -23,9 +23,9 @@ class ErrorQueueTest {
         List<String> found = new ArrayList<>();
         for (int i = 0; i < 1000; i++) {
             queue.add(i, i * 2, i % 2 == 0);
-            expected.add(i + "@" + i * 2 + (i % 2 == 0 ? "" : " behind"));
+            expected.add(i + "@" + i * 2 + (i % 2 == 0 ? "" : " after"));
             if (i % 3 == 0) {
-                found.add(queue.code() + "@" + queue.place() + (queue.isAboutCharacter() ? "" : " behind"));
+                found.add(queue.code() + "@" + queue.place() + (queue.isAboutCharacter() ? "" : " after"));
                 queue.remove();
             }
         }
@@ -49,7 +49,7 @@ class ErrorQueueTest {
         queue.merge(others);
 
         assertThat(others.isEmpty()).isTrue();
-        assertThat(drain(queue)).containsExactly("10@3", "11@5", "1@5", "2@7 behind", "12@7", "3@7", "4@20", "13@30");
+        assertThat(drain(queue)).containsExactly("10@3", "11@5", "1@5", "2@7 after", "12@7", "3@7", "4@20", "13@30");
     }
 
     @Test

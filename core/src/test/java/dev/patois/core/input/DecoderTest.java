@@ -116,7 +116,7 @@ class DecoderTest {
     }
 
     @Test
-    void anEscapeSequenceCountsToTheCharacterBehindIt() {
+    void anEscapeSequenceCountsToTheCharacterAfterIt() {
         Decoded decoded = Decoded.of(Encoding.ISO_2022_JP, "41 1B2442 2422 1B2842 42 1B2442");
 
         assertThat(decoded.text()).isEqualTo("A\u3042B");
@@ -124,10 +124,10 @@ class DecoderTest {
         assertThat(decoded.trailing).isEqualTo(3);
     }
 
-    /** From behind every character, another decoder reads the rest as the one that read all. */
+    /** From after every character, another decoder reads the rest as the one that read all. */
     @ParameterizedTest
     @EnumSource
-    void aDecoderGoesOnBehindAnyCharacter(Encoding encoding) {
+    void aDecoderGoesOnAfterAnyCharacter(Encoding encoding) {
         Random random = new Random(9);
         for (int n = 0; n < 2000; n++) {
             byte[] bytes = random(encoding, random);
@@ -145,7 +145,7 @@ class DecoderTest {
                     Decoded rest = Decoded.by(other, Arrays.copyOfRange(bytes, from, bytes.length), 100);
 
                     assertThat(rest.text())
-                            .as("%s behind %s", Arrays.toString(bytes), from)
+                            .as("%s after %s", Arrays.toString(bytes), from)
                             .isEqualTo(new String(whole.target, next, whole.end - next, StandardCharsets.UTF_8));
                 }
             }

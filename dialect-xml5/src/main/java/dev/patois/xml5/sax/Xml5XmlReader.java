@@ -610,7 +610,7 @@ public final class Xml5XmlReader implements XMLReader {
             return told;
         }
 
-        // ---- the locator: behind the event, as SAX has it
+        // ---- the locator: after the event, as SAX has it
 
         private SourcePosition place() {
             SourcePosition known = place;

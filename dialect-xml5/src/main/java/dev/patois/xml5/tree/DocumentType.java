@@ -110,7 +110,7 @@ final class DocumentType {
         public void complain(TreeError error, String detail, int at) {
             isSound = false;
             if (problems.isWanted()) {
-                offset = lines.offsetBehind(offset, at - known);
+                offset = lines.offsetAfter(offset, at - known);
                 known = at;
             }
             problems.add(error, detail, offset, offset + 1);

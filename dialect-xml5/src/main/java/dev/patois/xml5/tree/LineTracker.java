@@ -119,16 +119,16 @@ final class LineTracker {
             return;
         }
         int from = index;
-        int behind = passed.to;
-        while (behind > from && passed.bytes[behind - 1] != '\n') {
-            behind--;
+        int after = passed.to;
+        while (after > from && passed.bytes[after - 1] != '\n') {
+            after--;
         }
-        int lines = behind > from ? ByteScan.countLines(passed.bytes, from, passed.to) : -1;
+        int lines = after > from ? ByteScan.countLines(passed.bytes, from, passed.to) : -1;
         if (lines >= 0) {
             line += lines;
             column = 1;
-            at += behind - from;
-            index = behind;
+            at += after - from;
+            index = after;
         }
     }
 
@@ -138,8 +138,8 @@ final class LineTracker {
         return (long) line << 32 | column;
     }
 
-    /** Returns the offset so many characters behind another, when a newline counts as one however it is written. */
-    long offsetBehind(long offset, int characters) {
+    /** Returns the offset so many characters after another, when a newline counts as one however it is written. */
+    long offsetAfter(long offset, int characters) {
         seek(offset);
         int left = characters;
         while (at < length && enter()) {

@@ -22,7 +22,7 @@ final class Problems {
     long errors;
     long warnings;
 
-    /** Whose last token, outside of entities, the problems are found at; null before the first and behind the last. */
+    /** Whose last token, outside of entities, the problems are found at; null before the first and after the last. */
     private @Nullable Lexer lexer;
 
     // The places of the token where there is no lexer to ask.

@@ -132,7 +132,7 @@ final class SubsetReader {
         InternalSubset.Entity entity = into.parameters.get(name);
         if (entity == null || entity.text == null) {
             into.isPortable = false;
-            into.unread = true; // XML 1.0, 4.1: what is behind it may declare anything
+            into.unread = true; // XML 1.0, 4.1: what comes after it may declare anything
             tooLate = !standalone; // and 5.1: what it declares would come first
             return;
         }

@@ -95,7 +95,7 @@ public final class TreeReader {
     // The event.
     private XmlName name = NO_NAME;
 
-    /** The name of the last start tag: of the tags behind one of this name, most have the same name. */
+    /** The name of the last start tag: of the tags after one of this name, most have the same name. */
     private XmlName started;
 
     private String data = "";

@@ -135,7 +135,7 @@ public final class Xml5Tree {
             current = element;
         }
 
-        /** In the order of their names, in which an element keeps them: out of order, each would move those behind it. */
+        /** In the order of their names, in which an element keeps them: out of order, each would move those after it. */
         private void addAttributes(Element element, TreeReader reader) {
             Attr[] attributes = new Attr[reader.attributeCount()];
             for (int i = 0; i < attributes.length; i++) {

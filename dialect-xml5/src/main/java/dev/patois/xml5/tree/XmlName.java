@@ -36,7 +36,7 @@ final class XmlName {
     /** Whether an attribute of this name declares no namespace, and has the same one wherever it stands. */
     final boolean isSettled;
 
-    // How the name is written, once it was looked up so: its first and its last eight bytes, or all with zeros behind.
+    // How the name is written, once it was looked up so: its first and its last eight bytes, or all with zeros after.
     private byte @Nullable [] bytes;
     private int length = -1;
     private long head;
@@ -51,7 +51,7 @@ final class XmlName {
     /** The attributes of the last element of this name. */
     private @Nullable XmlName[] usual = NONE;
 
-    /** The name of the start tag behind the last one of this name. */
+    /** The name of the start tag after the last one of this name. */
     @Nullable
     XmlName follower;
 

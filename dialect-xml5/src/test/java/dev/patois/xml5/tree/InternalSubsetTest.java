@@ -100,7 +100,7 @@ class InternalSubsetTest {
                 "<?xml version='1.0' standalone='yes'?> | <!ENTITY % p SYSTEM 'f'>%p; | <a b=d>E</a>",
                 "<?xml version='1.0'?>                  | <!ENTITY % p ''>%p;         | <a b=d>E</a>",
             })
-    void whatIsDeclaredBehindAParameterEntityThatWasNotReadDoesNotCount(String xml, String before, String read) {
+    void whatIsDeclaredAfterAParameterEntityThatWasNotReadDoesNotCount(String xml, String before, String read) {
         String document =
                 xml + "<!DOCTYPE a [" + before + "<!ENTITY e 'E'><!ATTLIST a b CDATA 'd' c CDATA '&e;'>]><a>&e;</a>";
         StringBuilder told = new StringBuilder();

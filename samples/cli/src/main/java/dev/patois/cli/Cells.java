@@ -49,7 +49,7 @@ final class Cells {
         return kept.toString();
     }
 
-    /** Returns the text with spaces behind it, up to that width. */
+    /** Returns the text with spaces after it, up to that width. */
     static String pad(String text, int columns) {
         return text + " ".repeat(Math.max(0, columns - width(text)));
     }

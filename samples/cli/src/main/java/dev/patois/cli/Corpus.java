@@ -70,7 +70,7 @@ final class Corpus {
         /** Hears of a record of a WARC file that holds no page, by its type. */
         void passedOver(String record);
 
-        /** Hears how many bytes of files are behind us. */
+        /** Hears how many bytes of files are after us. */
         void progress(String file, long bytes);
     }
 
@@ -82,7 +82,7 @@ final class Corpus {
     /**
      * Reads documents.
      *
-     * @param longest how many bytes a document may have; what is longer is cut behind one byte more
+     * @param longest how many bytes a document may have; what is longer is cut after one byte more
      * @param glob what the names of files match, in directories and in zip files; null for all that may be markup
      */
     Corpus(Sink sink, int longest, @Nullable String glob) {

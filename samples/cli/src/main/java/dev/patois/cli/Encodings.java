@@ -16,7 +16,7 @@ final class Encodings {
     private Encodings() {}
 
     /**
-     * Returns the encoding behind a label.
+     * Returns the encoding after a label.
      *
      * @throws Failure if there is none
      */

@@ -97,7 +97,7 @@ final class FileNames {
         } catch (IOException e) {
             return args;
         }
-        int first = typed.length - 1 - args.length; // behind the last of them is a NUL too
+        int first = typed.length - 1 - args.length; // after the last of them is a NUL too
         if (first < 0) {
             return args;
         }

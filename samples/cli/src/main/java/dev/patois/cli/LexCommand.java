@@ -104,7 +104,7 @@ final class LexCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
     private List<String> files = List.of();
 
-    @Option(names = "--normalize", description = "With note: fold names, and drop white space behind tokens.")
+    @Option(names = "--normalize", description = "With note: fold names, and drop white space after tokens.")
     private boolean normalize;
 
     @Option(names = "--strict1996", description = "With sgml: every event as the program of 1996 has it.")
@@ -284,7 +284,7 @@ final class LexCommand implements Callable<Integer> {
         return lexer.errorCount() > 0;
     }
 
-    /** Prints an error where it was noticed: behind the steps before it. */
+    /** Prints an error where it was noticed: after the steps before it. */
     private static void error(@Nullable ParseError error, StepRecorder steps, TokenPrinter printer, boolean shown)
             throws IOException {
         if (error != null && shown) {

@@ -64,7 +64,7 @@ final class LineReader {
         end = start;
     }
 
-    /** Moves what is there to the front and reads more behind it. Returns false at the end of the input. */
+    /** Moves what is there to the front and reads more after it. Returns false at the end of the input. */
     private boolean fill() throws IOException {
         System.arraycopy(buffer, start, buffer, 0, end - start);
         end -= start;

@@ -102,7 +102,7 @@ final class RewriteCommand implements Callable<Integer> {
             description = "Put something at the end of what is in elements.")
     private List<String> insertEnd = List.of();
 
-    @Option(names = "--insert-after", paramLabel = "SELECTOR=TEXT", description = "Put something behind elements.")
+    @Option(names = "--insert-after", paramLabel = "SELECTOR=TEXT", description = "Put something after elements.")
     private List<String> insertAfter = List.of();
 
     @Option(names = "--rename-element", paramLabel = "SELECTOR=NAME", description = "Give elements another name.")
@@ -127,7 +127,7 @@ final class RewriteCommand implements Callable<Integer> {
     @Parameters(arity = "1", paramLabel = "FILE", description = "The file to read; - is standard input.")
     private String file = Input.STANDARD;
 
-    /** A change as it is typed: what it is about, and what is behind the equals sign. */
+    /** A change as it is typed: what it is about, and what comes after the equals sign. */
     private record Change(String about, String value) {
         /** Splits at the first equals sign outside brackets. */
         static Change of(String option, String typed) throws Failure {
@@ -139,7 +139,7 @@ final class RewriteCommand implements Callable<Integer> {
                     return new Change(typed.substring(0, i), typed.substring(i + 1));
                 }
             }
-            throw new Failure(option + " wants a \"=\" behind the selector, and not just \"" + typed + "\"");
+            throw new Failure(option + " wants a \"=\" after the selector, and not just \"" + typed + "\"");
         }
 
         /** Returns the selector before the last brackets. */

@@ -15,12 +15,12 @@ import java.nio.channels.SeekableByteChannel;
 final class StreamedLines {
     private final SeekableByteChannel file;
     private Place ahead;
-    private Place behind;
+    private Place after;
 
     StreamedLines(SeekableByteChannel file) {
         this.file = file;
         this.ahead = new Place(file);
-        this.behind = new Place(file);
+        this.after = new Place(file);
     }
 
     SourcePosition position(long offset) {
@@ -28,10 +28,10 @@ final class StreamedLines {
             if (offset >= ahead.at) {
                 return ahead.advance(offset);
             }
-            if (offset < behind.at) {
-                behind = new Place(file);
+            if (offset < after.at) {
+                after = new Place(file);
             }
-            return behind.advance(offset);
+            return after.advance(offset);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

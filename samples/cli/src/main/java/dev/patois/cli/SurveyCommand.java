@@ -221,7 +221,7 @@ final class SurveyCommand implements Callable<Integer> {
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
         private long waitingBytes;
-        private long behind;
+        private long after;
         private SurveySummary summary;
         private long passedOver;
         private final Map<String, Long> records = new TreeMap<>();
@@ -286,12 +286,12 @@ final class SurveyCommand implements Callable<Integer> {
 
         @Override
         public void progress(String file, long bytes) {
-            behind = bytes;
+            after = bytes;
             ProgressBar bar = session.bar();
             if (bar != null && total > 0 && bar.isDue()) {
                 bar.draw(
                         summary.documents() + " documents, " + summary.differing() + " differ; " + Quoted.bare(file),
-                        Math.min(behind, total),
+                        Math.min(after, total),
                         total);
             }
         }
@@ -322,7 +322,7 @@ final class SurveyCommand implements Callable<Integer> {
         void finish() throws Failure, InterruptedException {
             while (!waiting.isEmpty()) {
                 take();
-                progress("", behind);
+                progress("", after);
             }
         }
 

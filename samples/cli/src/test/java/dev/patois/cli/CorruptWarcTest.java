@@ -26,7 +26,7 @@ class CorruptWarcTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aSurveyGoesOnBehindACorruptRecordAndCountsIt(boolean zipped) throws IOException {
+    void aSurveyGoesOnAfterACorruptRecordAndCountsIt(boolean zipped) throws IOException {
         List<byte[]> records = new ArrayList<>();
         List<String> corrupt = List.of(
                 "WARC/1.0\r\nContent-Length: 0\r\n\r\n\r\n\r\n",
@@ -165,8 +165,8 @@ class CorruptWarcTest {
             random.nextBytes(noise);
             changed.write(noise, 0, length);
         }
-        int behind = random.nextBoolean() ? at + length : at;
-        changed.write(record, behind, record.length - behind);
+        int after = random.nextBoolean() ? at + length : at;
+        changed.write(record, after, record.length - after);
         return changed.toByteArray();
     }
 

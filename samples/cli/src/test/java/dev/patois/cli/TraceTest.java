@@ -132,7 +132,7 @@ class TraceTest {
     }
 
     @Test
-    void theNameOfALongStartTagIsReadOnceForAllStepsBehindIt() {
+    void theNameOfALongStartTagIsReadOnceForAllStepsAfterIt() {
         String name = "n".repeat(100_000);
         String out = Run.on("<" + name + ">" + "&".repeat(2000), "lex", "--trace", "-")
                 .out();

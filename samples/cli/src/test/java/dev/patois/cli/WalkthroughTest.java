@@ -210,9 +210,9 @@ class WalkthroughTest {
 
             Where a well-known description of this walk goes wrong, or leaves something out:
 
-            - A letter behind `<`, behind `</` or in front of an attribute name is not consumed where it is met. The state creates
+            - A letter after `<`, after `</` or in front of an attribute name is not consumed where it is met. The state creates
               the token or the attribute and hands the letter on, *reconsumed*; the next state appends it to the name.
-            - Only `>` emits a tag. `/` leads to the self-closing start tag state, and `/` without `>` behind it is an error, after
+            - Only `>` emits a tag. `/` leads to the self-closing start tag state, and `/` without `>` after it is an error, after
               which the tag goes on: `<a/b>` has an attribute `b`.
             - The end of the input is a step of its own.
 
@@ -228,7 +228,7 @@ class WalkthroughTest {
             - An end tag is appropriate when the name of the *end tag token* is that of the last start tag. The temporary buffer is
               not compared with it: it keeps the characters as they were written, to emit them again when the tag turns out to be
               none, and is compared with nothing but `script`, on the way into and out of the double escaped states.
-            - Behind the end tag, what remains is `"</script>`, without a semicolon.
+            - After the end tag, what remains is `"</script>`, without a semicolon.
             - In the escaped states, within `<!--`, `</script>` ends the script as well; only a `<script` in front of it hides it,
               and then only that one. The text in which `<!--` hides every end tag is that of 2008; see
               [REVISIONS.md](REVISIONS.md).

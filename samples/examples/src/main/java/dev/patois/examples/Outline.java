@@ -32,8 +32,8 @@ public final class Outline implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         String name = tag.name().toString();
-        boolean isBehindText = (texts.before() & Texts.CHARACTERS) != 0;
-        lines.add("  ".repeat(open.size()) + name + (isBehindText ? " +" : ""));
+        boolean isAfterText = (texts.before() & Texts.CHARACTERS) != 0;
+        lines.add("  ".repeat(open.size()) + name + (isAfterText ? " +" : ""));
         if (!tag.selfClosing()) open.add(name);
         return name.equals("code") ? ContentModel.RAWTEXT : ContentModel.DATA;
     }

@@ -16,7 +16,7 @@ public class XmlBenchmark {
         return patois.lex(pages.documents());
     }
 
-    /** Patois behind StAX: a reader per document, which looks for everything that is not well-formed. */
+    /** Patois as a StAX reader: a reader per document, which looks for everything that is not well-formed. */
     @Benchmark
     public long stax(XmlPages pages) throws Exception {
         return stax.lex(pages.documents());

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The encoding tests of html5lib-tests. Some declare an encoding behind the first 1,024 bytes: there the prescan does not
+ * The encoding tests of html5lib-tests. Some declare an encoding after the first 1,024 bytes: there the prescan does not
  * look, and the lexer's report of the late declaration is what the test asks for.
  */
 class Html5libEncodingTest {

@@ -190,10 +190,10 @@ class Html5libTokenizerTest {
                 Lexed bytes = Lexed.whole(lexer, utf8);
                 List<Object> uncut =
                         Html5libTokens.of(Lexed.whole(whole.of(run), input).tokens());
-                failures.compare(run, "in pieces behind " + before, uncut, Html5libTokens.of(text.tokens()));
-                failures.compare(run, "a cut behind " + before, List.of(), badlyCut(text.tokens()));
+                failures.compare(run, "in pieces after " + before, uncut, Html5libTokens.of(text.tokens()));
+                failures.compare(run, "a cut after " + before, List.of(), badlyCut(text.tokens()));
                 for (int size : new int[] {1, 3}) {
-                    String mode = "behind " + before + " fed by " + size;
+                    String mode = "after " + before + " fed by " + size;
                     failures.compare(run, mode, text, Lexed.chunked(lexer, input, size));
                     failures.compare(run, mode + " bytes", bytes, Lexed.chunked(lexer, utf8, size));
                 }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Text inserted again and again: what waits behind it is not copied each time. */
+/** Text inserted again and again: what waits after it is not copied each time. */
 class InsertionGrowthTest {
     private static final int TAGS = 10_000;
 

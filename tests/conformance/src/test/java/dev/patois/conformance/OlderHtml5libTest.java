@@ -245,12 +245,12 @@ class OlderHtml5libTest {
             }
         }
         for (Token token : lexed.tokens()) {
-            long behind = token.end() == end ? end + 1 : token.end();
+            long after = token.end() == end ? end + 1 : token.end();
             if (token instanceof Token.Text text) {
                 addText(text, errors, all);
                 continue;
             }
-            while (!errors.isEmpty() && errors.getFirst().start() < behind) {
+            while (!errors.isEmpty() && errors.getFirst().start() < after) {
                 errors.removeFirst();
                 all.add(ERROR);
             }

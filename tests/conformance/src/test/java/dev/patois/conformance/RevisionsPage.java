@@ -234,7 +234,7 @@ final class RevisionsPage {
             if (difference.start() != ContentModel.DATA) {
                 page.append(" in ")
                         .append(difference.start().name().replace('_', ' '))
-                        .append(" behind `<")
+                        .append(" after `<")
                         .append(difference.lastStartTag());
                 page.append(">`");
             }

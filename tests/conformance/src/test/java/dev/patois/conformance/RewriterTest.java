@@ -181,7 +181,7 @@ class RewriterTest {
     }
 
     @Test
-    void textAtTheEndOfAScriptIsReadBehindWhatIsThere() {
+    void textAtTheEndOfAScriptIsReadAfterWhatIsThere() {
         Rewriter end = html(r -> r.insertAtEnd("script", Content.text("/script>")));
         Rewriter nested = html(r -> r.insertAtEnd("script", Content.text("<script>")));
 
@@ -332,7 +332,7 @@ class RewriterTest {
     }
 
     @Test
-    void nothingIsWrittenBehindWhatTheInputEndsIn() {
+    void nothingIsWrittenAfterWhatTheInputEndsIn() {
         Rewriter rewriter = html(r -> r.insertAtEnd("p", Content.markup("<hr>")));
 
         assertThat(rewriter.rewrite("<p>x")).isEqualTo("<p>x<hr>");

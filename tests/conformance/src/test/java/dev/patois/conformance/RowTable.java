@@ -169,7 +169,7 @@ final class RowTable {
         return String.join("+", errors);
     }
 
-    /** What the procedure finds behind an ampersand. */
+    /** What the procedure finds after an ampersand. */
     private record Outcome(String input, String when) {}
 
     private static List<Outcome> outcomes(SpecRow any, Probe.Step step, String rest) {
@@ -217,11 +217,11 @@ final class RowTable {
         } else if (!inAttribute) {
             return "match without ;";
         }
-        String behind = rest.substring(name.length());
-        if (behind.startsWith("=") && !any.is2008()) {
+        String after = rest.substring(name.length());
+        if (after.startsWith("=") && !any.is2008()) {
             return "match without ; then =";
         }
-        return "match without ; then " + (behind.matches("(?s)[0-9A-Za-z].*") ? "alphanumeric" : "something else");
+        return "match without ; then " + (after.matches("(?s)[0-9A-Za-z].*") ? "alphanumeric" : "something else");
     }
 
     private static String kindOfNumber2008(String digits) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The patterns of the grammar, row by row: the events of the program of 1996, and the state behind each match. */
+/** The patterns of the grammar, row by row: the events of the program of 1996, and the state after each match. */
 class SgmlRowsTest {
     private static final String CDATA = "cdata:";
 
@@ -97,7 +97,7 @@ class SgmlRowsTest {
                 .as("before")
                 .isEqualTo(row.state().title());
         assertThat(Step.at(steps, to, row.options()))
-                .as("behind")
+                .as("after")
                 .isEqualTo(row.next().title());
     }
 

@@ -74,7 +74,7 @@ class SnapshotsTest {
             other.resume(snapshots.get(i));
             other.feed(input.substring((int) snapshots.get(i).offset()));
             assertThat(events(other, new ArrayList<>(), new ArrayList<>()))
-                    .as("%s behind %s", input, snapshots.get(i).tokenEnd())
+                    .as("%s after %s", input, snapshots.get(i).tokenEnd())
                     .isEqualTo(events.subList(seen.get(i), events.size()));
         }
         return snapshots.size();

@@ -234,7 +234,7 @@ class SpansTest {
 
     @ParameterizedTest
     @EnumSource
-    void aMissingValueIsAnEmptyOneBehindTheEqualsSign(Units units) {
+    void aMissingValueIsAnEmptyOneAfterTheEqualsSign(Units units) {
         String input = "é<a b= >";
 
         Token.StartTag tag = (Token.StartTag) units.lex(lexer(), input).tokens().get(1);

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param input the input, by name
  * @param row the number of the row within the state
  * @param when what else must hold
- * @param next the state that follows, {@code return state}, or {@code -} behind the end of input
+ * @param next the state that follows, {@code return state}, or {@code -} after the end of input
  * @param consumed {@code yes}, {@code no}, or how many characters
  * @param error the parse error, or empty
  * @param emits what is emitted, by name
@@ -223,11 +223,11 @@ record SpecRow(
         return nextState().equals(tracedState()) && consumedUnits() > 0;
     }
 
-    /** Returns where the row's error lies: at the input, or behind a character reference. */
+    /** Returns where the row's error lies: at the input, or after a character reference. */
     int errorOffset() {
         int units = consumedUnits();
-        boolean behind = isAboutReference() && !consumed.equals("yes");
-        return prefix.length() + (behind || units == 0 ? units : units - 1);
+        boolean after = isAboutReference() && !consumed.equals("yes");
+        return prefix.length() + (after || units == 0 ? units : units - 1);
     }
 
     /** Returns the text the row emits. */

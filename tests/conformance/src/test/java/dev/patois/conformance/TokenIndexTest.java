@@ -215,7 +215,7 @@ class TokenIndexTest {
     }
 
     @Test
-    void aLimitPassedBehindALongTextIsToldAsOne() {
+    void aLimitPassedAfterALongTextIsToldAsOne() {
         Limits limits = Limits.builder().comment(3).textPiece(16).build();
         TokenIndex index =
                 new TokenIndex(Html5.LIVING.with(Html5.LIVING.options().withLimits(limits)), 1);

@@ -324,8 +324,8 @@ class WalkthroughErrataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\t", "\n", "\f", " ", "/", ">"})
-    void anEndTagClosesItsElementOnlyBeforeWhiteSpaceASolidusOrAGreaterThanSign(String behind) {
-        assertThat(tokens("<title></title" + behind + ">").get(1)).isEqualTo(end("title"));
+    void anEndTagClosesItsElementOnlyBeforeWhiteSpaceASolidusOrAGreaterThanSign(String after) {
+        assertThat(tokens("<title></title" + after + ">").get(1)).isEqualTo(end("title"));
         assertThat(tokens("<title></title.>")).containsExactly(start("title"), text("</title.>"));
     }
 }

@@ -140,9 +140,9 @@ class WriterTest {
     @Test
     void malformedBytesOfATagThatWasNotChangedComeBack() {
         byte[] emoji = {'<', 'f', ' ', (byte) 0xF0, (byte) 0x9F, (byte) 0x98, (byte) 0x80, (byte) 0xB0};
-        for (String behind : List.of("<a>", "</a>", ">", "/>")) {
-            byte[] tag = Arrays.copyOf(emoji, emoji.length + behind.length());
-            System.arraycopy(behind.getBytes(StandardCharsets.US_ASCII), 0, tag, emoji.length, behind.length());
+        for (String after : List.of("<a>", "</a>", ">", "/>")) {
+            byte[] tag = Arrays.copyOf(emoji, emoji.length + after.length());
+            System.arraycopy(after.getBytes(StandardCharsets.US_ASCII), 0, tag, emoji.length, after.length());
             for (Dialect dialect : List.of(
                     Sgml.NOTE, Sgml.FULL.toBuilder().sniffsEncoding(false).build())) {
                 Token first = dialect.tokens(tag).stream()
@@ -403,12 +403,12 @@ class WriterTest {
     /** Returns whether markup is such a token, whatever follows. */
     private static boolean readsAnywhere(Dialect dialect, String markup, Token token) {
         return Stream.of("", "y", ";", "=", "1", "\n", "<b>", "</b>", "<!-- -->", "&lt;", "!", "/b>", "?b>", "#1;")
-                .allMatch(behind -> reads(dialect, markup, behind, token));
+                .allMatch(after -> reads(dialect, markup, after, token));
     }
 
-    private static boolean reads(Dialect dialect, String markup, String behind, Token token) {
-        List<Token> read = all(dialect, "x" + markup + behind);
-        List<Token> rest = all(dialect, "x" + behind);
+    private static boolean reads(Dialect dialect, String markup, String after, Token token) {
+        List<Token> read = all(dialect, "x" + markup + after);
+        List<Token> rest = all(dialect, "x" + after);
         String text = ((Token.Text) rest.get(0)).data().substring(1);
         if (token instanceof Token.Text meant) {
             return read.size() == rest.size()

@@ -159,7 +159,7 @@ class Xml5DocumentsTest {
 
     /**
      * Of a document of the suite or a page every prefix is an input: after each byte a snapshot is ended where it stands. Of the
-     * first {@value #ALL_PREFIXES} bytes every prefix is tried, of what lies behind every {@value #STRIDE}th.
+     * first {@value #ALL_PREFIXES} bytes every prefix is tried, of what comes after every {@value #STRIDE}th.
      */
     @Test
     void everyPrefixOfADocumentIsRead() throws IOException {

@@ -30,7 +30,7 @@ public final class JsoupContestant implements Contestant {
             if (token.isCharacter()) {
                 text.append(token.asCharacter().getData());
             } else {
-                // of an end tag behind text without markup, jsoup gives the place where the text begins
+                // of an end tag after text without markup, jsoup gives the place where the text begins
                 int start = token.isEndTag() ? input.lastIndexOf("</", token.endPos() - 1) : token.startPos();
                 at = flush(text, tokens, at, start);
                 tokens.add(markup(token, start, token.endPos()));

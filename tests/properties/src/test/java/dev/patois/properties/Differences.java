@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Explains the first difference between what {@code html-2008} and {@code html5-2014} make of an input by one of the classes
- * of {@code docs/REVISIONS.md}. Behind it the two may be in different states, so that it alone is looked at; whatever comes
+ * of {@code docs/REVISIONS.md}. After it the two may be in different states, so that it alone is looked at; whatever comes
  * later comes first in another input.
  *
  * @param input the input
@@ -234,8 +234,8 @@ record Differences(String input, ContentModel start, String lastStartTag, boolea
         }
         int oldLength = matched(Html2008.names(), at);
         int length = matched(HtmlNames.trie(), at);
-        int behind = at + 1 + length;
-        boolean equalsSign = inAttribute && length > 0 && input.startsWith("=", behind);
+        int after = at + 1 + length;
+        boolean equalsSign = inAttribute && length > 0 && input.startsWith("=", after);
         if (equalsSign && oldLength == length && !old.isEmpty() && later.isEmpty()) {
             return "equals sign";
         }
@@ -290,7 +290,7 @@ record Differences(String input, ContentModel start, String lastStartTag, boolea
         return trailing || old.forceQuirks() == later.forceQuirks() ? "DOCTYPE" : null;
     }
 
-    /** Returns whether an identifier of 2008 goes on behind the ">" that ends it later. */
+    /** Returns whether an identifier of 2008 goes on after the ">" that ends it later. */
     private static boolean isCut(@Nullable String old, @Nullable String later) {
         return old != null && later != null && old.indexOf('>') == later.length() && old.startsWith(later);
     }

@@ -55,7 +55,7 @@ class ErrorProperties extends Given {
             } else if (events.get(i) instanceof ParseError error) {
                 if (error.code().id().equals(NOT_ACKNOWLEDGED)) {
                     // Only the tree construction stage knows, which has seen the tag by then.
-                    isRightBehindItsTag(error, events.get(i - 1));
+                    isRightAfterItsTag(error, events.get(i - 1));
                     assertThat(setup.feedback()).isEqualTo(Setup.Feedback.SIMULATED);
                     continue;
                 }
@@ -70,7 +70,7 @@ class ErrorProperties extends Given {
     }
 
     /** The solidus is the last but one character of a start tag. */
-    private static void isRightBehindItsTag(ParseError error, Object before) {
+    private static void isRightAfterItsTag(ParseError error, Object before) {
         assertThat(before).as("%s", error).isInstanceOfSatisfying(Token.StartTag.class, tag -> {
             assertThat(tag.selfClosing()).isTrue();
             assertThat(tag.raw().toString()).endsWith("/>");

@@ -28,7 +28,7 @@ class InsertProperties extends Given {
     private static final Limits DEEP = Limits.builder().insertionDepth(1000).build();
 
     @Property
-    void insertedBehindMarkupItIsLexedAsIfItHadStoodThere(
+    void insertedAfterMarkupItIsLexedAsIfItHadStoodThere(
             @ForAll("text") Text input,
             @ForAll @Size(min = 1, max = 5) List<@net.jqwik.api.From("text") Text> inserts,
             @ForAll("goingBack") Setup setup,

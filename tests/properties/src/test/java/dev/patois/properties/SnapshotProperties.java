@@ -116,7 +116,7 @@ class SnapshotProperties extends Given {
 
     /** What a byte of ISO-2022-JP means depends on the escape sequences before it. */
     @Property
-    void bytesBehindEscapeSequencesGoOnFromEveryBoundary(
+    void bytesAfterEscapeSequencesGoOnFromEveryBoundary(
             @ForAll("shifting") Encoded input, @ForAll("setup") Setup setup, @ForAll("shortTextPieces") Limits limits) {
         goOnFromEveryBoundary(input, setup, limits);
     }

@@ -35,7 +35,7 @@ class WriterProperties extends Given {
 
     /**
      * The dialects in which a tag ends where it ends. In SGML, an unclosed comment or literal is looked for a closer in all that
-     * follows, so what is put behind one may be it.
+     * follows, so what is put after one may be it.
      */
     @Provide
     Arbitrary<Dialect> settled() {
@@ -262,8 +262,8 @@ class WriterProperties extends Given {
             List<Token> read = tokens(dialect, model, "title", "x" + written);
             assertThat(joined(read)).isEqualTo("x" + data);
             List<Token> alone = tokens(dialect, model, "title", "x</title>" + next);
-            List<Token> behind = tokens(dialect, model, "title", "x" + written + "</title>" + next);
-            assertThat(behind).hasSameSizeAs(alone);
+            List<Token> after = tokens(dialect, model, "title", "x" + written + "</title>" + next);
+            assertThat(after).hasSameSizeAs(alone);
         } catch (UnwritableException e) {
             boolean isSafe = data.chars().allMatch(c -> c >= ' ' && c < 0x7F && "<>&-!/]?".indexOf(c) < 0);
             assertThat(isSafe).isFalse();

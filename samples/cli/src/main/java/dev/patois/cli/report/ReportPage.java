@@ -319,7 +319,7 @@ public final class ReportPage {
             json.writeEndArray();
         }
 
-        /** All errors of a dialect: how many, then for each its code, how far it is behind the one before it, its length. */
+        /** All errors of a dialect: how many, then for each its code, how far it is after the one before it, its length. */
         private void errors(int dialect) throws IOException {
             json.writeStartArray();
             json.writeNumber(lexed.get(dialect).errorCount());

@@ -19,7 +19,7 @@ final class FileStream extends InputStream {
         this(file, place, file.size());
     }
 
-    /** Begins at a place, and ends at another, which may lie behind the end of the file. */
+    /** Begins at a place, and ends at another, which may lie after the end of the file. */
     FileStream(FileChannel file, long place, long end) {
         this.file = file;
         this.end = end;

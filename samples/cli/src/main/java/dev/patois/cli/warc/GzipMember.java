@@ -79,7 +79,7 @@ final class GzipMember extends InputStream {
         }
     }
 
-    /** Returns the place behind the member, -1 before all of it has been read. */
+    /** Returns the place after the member, -1 before all of it has been read. */
     long end() {
         return end;
     }
@@ -129,7 +129,7 @@ final class GzipMember extends InputStream {
         inflater.setInput(buffer, 0, n);
     }
 
-    /** Compares what was read with the sum and the length behind it. */
+    /** Compares what was read with the sum and the length after it. */
     private void finish() throws IOException {
         in.go(in.place() - inflater.getRemaining());
         long expectedSum = number();

@@ -16,7 +16,7 @@ public final class WarcFile implements Closeable {
     private static final byte[] BEGIN = {'W', 'A', 'R', 'C', '/'};
     private static final int LOOKED_AT = 4096;
 
-    /** What is told of the records. Places are those of the file; behind a plus sign, that within what a gzip member holds. */
+    /** What is told of the records. Places are those of the file; after a plus sign, that within what a gzip member holds. */
     public interface Visitor {
         /**
          * A record.

@@ -37,7 +37,7 @@ final class ZippedRecords implements Framing.Bytes, Framing.Listener {
         this.visitor = visitor;
     }
 
-    /** Tells the records, and returns the place behind the member, -1 where that is not sure. */
+    /** Tells the records, and returns the place after the member, -1 where that is not sure. */
     long read() throws Exception {
         try {
             check();

@@ -183,7 +183,7 @@
       for (let i = from; i < to; i++) {
         const c = source.charCodeAt(i);
         if (c === 10 || c === 13 && source.charCodeAt(i + 1) !== 10) {
-          // A break right behind a difference ends its line: it is no row, but goes with the row below.
+          // A break right after a difference ends its line: it is no row, but goes with the row below.
           const ends = !fresh && !source.slice(from, i).trim();
           if (!ends || at > from) {
             push(at);
