@@ -57,7 +57,7 @@ public final class Html5 implements Dialect {
             "HTML, the living standard: 84 states, processing instructions included",
             source("html5", "2026-08-21", Html5State.ofLivingStandard()),
             TreeSimulator::new,
-            Html5Lexer::new,
+            LivingStates::new,
             HtmlRules.LIVING);
 
     /** The review draft of January 2026: 80 states, without processing instructions. */

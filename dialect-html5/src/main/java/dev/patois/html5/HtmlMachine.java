@@ -4,7 +4,7 @@ import dev.patois.core.ContentModel;
 import dev.patois.core.engine.MachineTable;
 import java.util.Map;
 
-/** The numbers of the states of {@link HtmlStates}, and what the engine knows of them. */
+/** The numbers of the states of {@link LivingStates} and {@link SnapshotLexer}, and what the engine knows of them. */
 final class HtmlMachine {
     private HtmlMachine() {}
 

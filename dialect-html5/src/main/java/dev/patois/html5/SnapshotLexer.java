@@ -11,8 +11,8 @@ import dev.patois.core.engine.StopSet;
 import dev.patois.core.reference.NumericReferences;
 import java.util.Arrays;
 
-/** The 68 states of the snapshot of 2014, §12.2.4: what it does not share with the later texts, and its dispatcher. */
-final class SnapshotLexer extends HtmlStates {
+/** The 68 states of the snapshot of 2014, §12.2.4.1 to §12.2.4.68, in its order, and their dispatcher. */
+final class SnapshotLexer extends HtmlVerbs {
     private static final boolean[] COMMENT_STOPS_2014 = StopSet.of("-\0");
     private static final boolean[] BOGUS_DOCTYPE_STOPS = StopSet.of(">");
     private static final byte[] CDATA_CLOSER = ascii("]]>");
@@ -80,6 +80,38 @@ final class SnapshotLexer extends HtmlStates {
         return consumeCharacterReference(RCDATA, NO_ADDITIONAL, p);
     }
 
+    /** 12.2.4.5 RAWTEXT state. */
+    private int rawtext(int p) {
+        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        switch (peek(p)) {
+            case '<'  -> { return to(RAWTEXT_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { return emitEof(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.6 Script data state. */
+    private int scriptData(int p) {
+        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        switch (peek(p)) {
+            case '<'  -> { return to(SCRIPT_DATA_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { return emitEof(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.7 PLAINTEXT state. */
+    private int plaintext(int p) {
+        p = scan(PLAINTEXT_STOPS, p);
+        switch (peek(p)) {
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { return emitEof(p); }
+            default   -> { return p; }
+        }
+    }
+
     /** 12.2.4.8 Tag open state. */
     private int tagOpen(int p) {
         switch (peekAlpha(p)) {
@@ -104,12 +136,53 @@ final class SnapshotLexer extends HtmlStates {
         }
     }
 
+    /** 12.2.4.10 Tag name state. */
+    private int tagName(int p) {
+        p = scanName(TAG_NAME_STOPS, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
+            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.11 RCDATA less-than sign state. */
+    private int rcdataLessThanSign(int p) {
+        switch (peek(p)) {
+            case '/'  -> { buffer = p + 1; return to(RCDATA_END_TAG_OPEN, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(RCDATA, p); }
+        }
+    }
+
     /** 12.2.4.12 RCDATA end tag open state. */
     private int rcdataEndTagOpen(int p) {
         switch (peekAlpha(p)) {
             case ALPHA -> { beginPossibleEndTag(p - 2, p); return to(RCDATA_END_TAG_NAME, p + 1); }
             case MORE  -> { return p; }
             default    -> { return reconsume(RCDATA, p); }
+        }
+    }
+
+    /** 12.2.4.13 RCDATA end tag name state. */
+    private int rcdataEndTagName(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return isAppropriateEndTag(p) ? afterEndTagName(p) : notATag(RCDATA, p); }
+            case MORE -> { return p; }
+            default   -> { return notATag(RCDATA, p); }
+        }
+    }
+
+    /** 12.2.4.14 RAWTEXT less-than sign state. */
+    private int rawtextLessThanSign(int p) {
+        switch (peek(p)) {
+            case '/'  -> { buffer = p + 1; return to(RAWTEXT_END_TAG_OPEN, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(RAWTEXT, p); }
         }
     }
 
@@ -122,12 +195,97 @@ final class SnapshotLexer extends HtmlStates {
         }
     }
 
+    /** 12.2.4.16 RAWTEXT end tag name state. */
+    private int rawtextEndTagName(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return isAppropriateEndTag(p) ? afterEndTagName(p) : notATag(RAWTEXT, p); }
+            case MORE -> { return p; }
+            default   -> { return notATag(RAWTEXT, p); }
+        }
+    }
+
+    /** 12.2.4.17 Script data less-than sign state. */
+    private int scriptDataLessThanSign(int p) {
+        switch (peek(p)) {
+            case '/'  -> { buffer = p + 1; return to(SCRIPT_DATA_END_TAG_OPEN, p + 1); }
+            case '!'  -> { return to(SCRIPT_DATA_ESCAPE_START, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA, p); }
+        }
+    }
+
     /** 12.2.4.18 Script data end tag open state. */
     private int scriptDataEndTagOpen(int p) {
         switch (peekAlpha(p)) {
             case ALPHA -> { beginPossibleEndTag(p - 2, p); return to(SCRIPT_DATA_END_TAG_NAME, p + 1); }
             case MORE  -> { return p; }
             default    -> { return reconsume(SCRIPT_DATA, p); }
+        }
+    }
+
+    /** 12.2.4.19 Script data end tag name state. */
+    private int scriptDataEndTagName(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return isAppropriateEndTag(p) ? afterEndTagName(p) : notATag(SCRIPT_DATA, p); }
+            case MORE -> { return p; }
+            default   -> { return notATag(SCRIPT_DATA, p); }
+        }
+    }
+
+    /** 12.2.4.20 Script data escape start state. */
+    private int scriptDataEscapeStart(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_ESCAPE_START_DASH, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA, p); }
+        }
+    }
+
+    /** 12.2.4.21 Script data escape start dash state. */
+    private int scriptDataEscapeStartDash(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH_DASH, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA, p); }
+        }
+    }
+
+    /** 12.2.4.22 Script data escaped state. */
+    private int scriptDataEscaped(int p) {
+        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH, p + 1); }
+            case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.23 Script data escaped dash state. */
+    private int scriptDataEscapedDash(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH_DASH, p + 1); }
+            case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(SCRIPT_DATA_ESCAPED, p + 1); }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            case MORE -> { return p; }
+            default   -> { return to(SCRIPT_DATA_ESCAPED, p + 1); }
+        }
+    }
+
+    /** 12.2.4.24 Script data escaped dash dash state. */
+    private int scriptDataEscapedDashDash(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return p + 1; }
+            case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case '>'  -> { return to(SCRIPT_DATA, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(SCRIPT_DATA_ESCAPED, p + 1); }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            case MORE -> { return p; }
+            default   -> { return to(SCRIPT_DATA_ESCAPED, p + 1); }
         }
     }
 
@@ -147,6 +305,82 @@ final class SnapshotLexer extends HtmlStates {
             case ALPHA -> { beginPossibleEndTag(p - 2, p); return to(SCRIPT_DATA_ESCAPED_END_TAG_NAME, p + 1); }
             case MORE  -> { return p; }
             default    -> { return reconsume(SCRIPT_DATA_ESCAPED, p); }
+        }
+    }
+
+    /** 12.2.4.27 Script data escaped end tag name state. */
+    private int scriptDataEscapedEndTagName(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return isAppropriateEndTag(p) ? afterEndTagName(p) : notATag(SCRIPT_DATA_ESCAPED, p); }
+            case MORE -> { return p; }
+            default   -> { return notATag(SCRIPT_DATA_ESCAPED, p); }
+        }
+    }
+
+    /** 12.2.4.28 Script data double escape start state. */
+    private int scriptDataDoubleEscapeStart(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return to(bufferIs(SCRIPT_WORD, p) ? SCRIPT_DATA_DOUBLE_ESCAPED : SCRIPT_DATA_ESCAPED, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA_ESCAPED, p); }
+        }
+    }
+
+    /** 12.2.4.29 Script data double escaped state. */
+    private int scriptDataDoubleEscaped(int p) {
+        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_DASH, p + 1); }
+            case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.30 Script data double escaped dash state. */
+    private int scriptDataDoubleEscapedDash(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH, p + 1); }
+            case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(SCRIPT_DATA_DOUBLE_ESCAPED, p + 1); }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            case MORE -> { return p; }
+            default   -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED, p + 1); }
+        }
+    }
+
+    /** 12.2.4.31 Script data double escaped dash dash state. */
+    private int scriptDataDoubleEscapedDashDash(int p) {
+        switch (peek(p)) {
+            case '-'  -> { return p + 1; }
+            case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
+            case '>'  -> { return to(SCRIPT_DATA, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(SCRIPT_DATA_DOUBLE_ESCAPED, p + 1); }
+            case EOF  -> { error(EOF_IN_SCRIPT_HTML_COMMENT_LIKE_TEXT, p); return emitEof(p); }
+            case MORE -> { return p; }
+            default   -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED, p + 1); }
+        }
+    }
+
+    /** 12.2.4.32 Script data double escaped less-than sign state. */
+    private int scriptDataDoubleEscapedLessThanSign(int p) {
+        switch (peek(p)) {
+            case '/'  -> { buffer = p + 1; return to(SCRIPT_DATA_DOUBLE_ESCAPE_END, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA_DOUBLE_ESCAPED, p); }
+        }
+    }
+
+    /** 12.2.4.33 Script data double escape end state. */
+    private int scriptDataDoubleEscapeEnd(int p) {
+        p = scan(LETTERS_END, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE, '/', '>' -> { return to(bufferIs(SCRIPT_WORD, p) ? SCRIPT_DATA_ESCAPED : SCRIPT_DATA_DOUBLE_ESCAPED, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(SCRIPT_DATA_DOUBLE_ESCAPED, p); }
         }
     }
 
@@ -254,6 +488,28 @@ final class SnapshotLexer extends HtmlStates {
         return consumeCharacterReference(returnState, additionalAllowed(), p);
     }
 
+    /** 12.2.4.42 After attribute value (quoted) state. */
+    private int afterAttributeValueQuoted(int p) {
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '/'  -> { return to(SELF_CLOSING_START_TAG, p + 1); }
+            case '>'  -> { return emitCurrentTag(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_WHITESPACE_BETWEEN_ATTRIBUTES, p); return reconsume(BEFORE_ATTRIBUTE_NAME, p); }
+        }
+    }
+
+    /** 12.2.4.43 Self-closing start tag state. */
+    private int selfClosingStartTag(int p) {
+        switch (peek(p)) {
+            case '>'  -> { tag.setSelfClosing(); return emitCurrentTag(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
+            case MORE -> { return p; }
+            default   -> { error(UNEXPECTED_SOLIDUS_IN_TAG, p); return reconsume(BEFORE_ATTRIBUTE_NAME, p); }
+        }
+    }
+
     /** 12.2.4.44 Bogus comment state. */
     private int bogusComment(int p) {
         p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
@@ -267,23 +523,13 @@ final class SnapshotLexer extends HtmlStates {
 
     /** 12.2.4.45 Markup declaration open state. The DOCTYPE token is begun here, where its "<" is known. */
     private int markupDeclarationOpen(int p) {
-        int more = 0;
-        switch (match(p, TWO_HYPHENS, false)) {
-            case 1    -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
-            case MORE -> { more++; }
-            default   -> { }
+        switch (lookFor(p, DECLARATION_WORDS)) {
+            case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
+            case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
+            case CDATA_OPENER -> { return cdataAllowed() ? openCdataSection(p - 2, CDATA_SECTION, p + 7) : cdataInHtmlContent(p); }
+            case MORE -> { return p; }
+            default   -> { return incorrectlyOpenedComment(p); }
         }
-        switch (match(p, DOCTYPE_WORD, true)) {
-            case 1    -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
-            case MORE -> { more++; }
-            default   -> { }
-        }
-        switch (match(p, CDATA_WORD, false)) {
-            case 1    -> { return cdataAllowed() ? openCdataSection(p - 2, CDATA_SECTION, p + 7) : cdataInHtmlContent(p); }
-            case MORE -> { more++; }
-            default   -> { }
-        }
-        return more > 0 ? p : incorrectlyOpenedComment(p);
     }
 
     /** 12.2.4.46 Comment start state. */
@@ -367,6 +613,30 @@ final class SnapshotLexer extends HtmlStates {
         }
     }
 
+    /** 12.2.4.53 Before DOCTYPE name state. */
+    private int beforeDoctypeName(int p) {
+        p = scan(WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); markup.beginName(p); replaceNull(p); return to(DOCTYPE_NAME, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_NAME, p); return emitQuirksDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { markup.beginName(p); return to(DOCTYPE_NAME, p + 1); }
+        }
+    }
+
+    /** 12.2.4.54 DOCTYPE name state. */
+    private int doctypeName(int p) {
+        p = scan(DOCTYPE_NAME_STOPS, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
+            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
     /** 12.2.4.55 After DOCTYPE name state. */
     private int afterDoctypeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
@@ -379,13 +649,12 @@ final class SnapshotLexer extends HtmlStates {
     }
 
     private int afterDoctypeNameAnythingElse(int p) {
-        int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
-        int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
-        if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
-        error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p);
-        return quirksTo(BOGUS_DOCTYPE, p + 1);
+        switch (lookFor(p, IDENTIFIER_WORDS)) {
+            case PUBLIC_WORD -> { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
+            case SYSTEM_WORD -> { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
+            case MORE -> { return p; }
+            default   -> { error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p); return quirksTo(BOGUS_DOCTYPE, p + 1); }
+        }
     }
 
     /** 12.2.4.56 After DOCTYPE public keyword state. */
@@ -411,6 +680,30 @@ final class SnapshotLexer extends HtmlStates {
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return quirksTo(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 12.2.4.58 DOCTYPE public identifier (double-quoted) state. */
+    private int doctypePublicIdentifierDoubleQuoted(int p) {
+        p = scan(DOUBLE_QUOTED_ID_STOPS, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.endPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitQuirksDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.59 DOCTYPE public identifier (single-quoted) state. */
+    private int doctypePublicIdentifierSingleQuoted(int p) {
+        p = scan(SINGLE_QUOTED_ID_STOPS, p);
+        switch (peek(p)) {
+            case '\'' -> { markup.endPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitQuirksDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
         }
     }
 
@@ -463,6 +756,30 @@ final class SnapshotLexer extends HtmlStates {
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return quirksTo(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 12.2.4.64 DOCTYPE system identifier (double-quoted) state. */
+    private int doctypeSystemIdentifierDoubleQuoted(int p) {
+        p = scan(DOUBLE_QUOTED_ID_STOPS, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case '>'  -> { error(ABRUPT_DOCTYPE_SYSTEM_IDENTIFIER, p); markup.endSystemId(p); return emitQuirksDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 12.2.4.65 DOCTYPE system identifier (single-quoted) state. */
+    private int doctypeSystemIdentifierSingleQuoted(int p) {
+        p = scan(SINGLE_QUOTED_ID_STOPS, p);
+        switch (peek(p)) {
+            case '\'' -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p + 1); }
+            case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
+            case '>'  -> { error(ABRUPT_DOCTYPE_SYSTEM_IDENTIFIER, p); markup.endSystemId(p); return emitQuirksDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
         }
     }
 

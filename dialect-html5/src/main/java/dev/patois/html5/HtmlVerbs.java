@@ -1,0 +1,252 @@
+package dev.patois.html5;
+
+import static dev.patois.html5.Html5ParseError.*;
+import static dev.patois.html5.HtmlMachine.*;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.ParseErrorCode;
+import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.engine.MachineTable;
+import dev.patois.core.engine.StopSet;
+import dev.patois.core.reference.HtmlNames;
+import dev.patois.core.reference.NumericReferences;
+import dev.patois.core.reference.ReferenceReader;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The verbs of HTML, and the characters and words they and the states look for: what the states of the living standard and those
+ * of the snapshot of 2014 share. The sentences are each specification's own.
+ */
+abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, SnapshotLexer {
+    static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    static final boolean[] DATA_STOPS = StopSet.of("&<\0");
+    static final boolean[] RAWTEXT_STOPS = StopSet.of("<\0");
+    static final boolean[] PLAINTEXT_STOPS = StopSet.of("\0");
+    static final boolean[] TAG_NAME_STOPS = StopSet.of("\t\n\f\r />\0");
+    static final boolean[] LETTERS_END = StopSet.allBut(LETTERS);
+    static final boolean[] ESCAPED_STOPS = StopSet.of("-<\0");
+    static final boolean[] WHITESPACE_ENDS = StopSet.allBut("\t\n\f\r ");
+    static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("\t\n\f\r />=\0\"'<");
+    static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&\0");
+    static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&\0");
+    static final boolean[] UNQUOTED_STOPS = StopSet.of("\t\n\f\r &>\0\"'<=`");
+    static final boolean[] BOGUS_COMMENT_STOPS = StopSet.of(">\0");
+    static final boolean[] COMMENT_STOPS = StopSet.of("<-\0");
+    static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of("\t\n\f\r >\0");
+    static final boolean[] DOUBLE_QUOTED_ID_STOPS = StopSet.of("\"\0>");
+    static final boolean[] SINGLE_QUOTED_ID_STOPS = StopSet.of("'\0>");
+    static final boolean[] CDATA_STOPS = StopSet.of("]");
+    static final boolean[] ALPHANUMERICS_END = StopSet.allBut(LETTERS + "0123456789");
+
+    static final long AMPERSAND = StopSet.copies('&');
+    static final long LESS_THAN = StopSet.copies('<');
+    static final long GREATER_THAN = StopSet.copies('>');
+    static final long APOSTROPHE = StopSet.copies('\'');
+    static final long QUOTE = StopSet.copies('"');
+    static final long HYPHEN = StopSet.copies('-');
+
+    // The words that the markup declaration open state looks for, by number.
+    static final int TWO_HYPHENS = 0;
+    static final int DOCTYPE_WORD = 1;
+    static final int CDATA_OPENER = 2;
+    static final byte[][] DECLARATION_WORDS = {ascii("--"), ascii("doctype"), ascii("[CDATA[")};
+
+    // The words that the after DOCTYPE name state looks for, by number.
+    static final int PUBLIC_WORD = 0;
+    static final int SYSTEM_WORD = 1;
+    static final byte[][] IDENTIFIER_WORDS = {ascii("public"), ascii("system")};
+
+    /** What {@link #lookFor} returns where none of the words stands. */
+    static final int NO_WORD = -1;
+
+    static final byte[] SCRIPT_WORD = ascii("script");
+
+    final ReferenceReader references = new ReferenceReader(HtmlNames.trie());
+
+    HtmlVerbs(Dialect dialect, LexerOptions options, MachineTable table) {
+        super(dialect, options, table);
+    }
+
+    static byte[] ascii(String word) {
+        return word.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has arrived
+     * agrees with one so far; the step then ends, and its state is to return its position. No two begin alike. One in lower case
+     * stands for any case.
+     */
+    final int lookFor(int p, byte[][] words) {
+        for (int i = 0; i < words.length; i++) {
+            int found = match(p, words[i], words[i][words[i].length - 1] >= 'a');
+            if (found != 0) {
+                return found == MORE ? MORE : i;
+            }
+        }
+        return NO_WORD;
+    }
+
+    /** Emits the current tag token; for an end tag, attributes and the self-closing flag are parse errors (§13.2.5). */
+    final int emitCurrentTag(int next, int p) {
+        if (tag.isEndTag()) {
+            checkEndTag(p - 1);
+        }
+        return emitTag(next, p);
+    }
+
+    private void checkEndTag(int p) {
+        if (tag.writtenAttributeCount() > 0) {
+            error(END_TAG_WITH_ATTRIBUTES, p);
+        }
+        if (tag.selfClosing()) {
+            error(END_TAG_WITH_TRAILING_SOLIDUS, p);
+        }
+    }
+
+    /** Leaves an appropriate end tag's name by the row of the character after it. */
+    final int afterEndTagName(int p) {
+        endAppropriateTagName(p);
+        return switch (peek(p)) {
+            case '/' -> to(SELF_CLOSING_START_TAG, p + 1);
+            case '>' -> emitCurrentTag(DATA, p + 1);
+            default -> to(BEFORE_ATTRIBUTE_NAME, p + 1);
+        };
+    }
+
+    /** Leaves the attribute name state: a name the tag has already is a parse error, noticed at {@code p}. */
+    final void leaveAttributeName(int p) {
+        if (endAttributeName(p)) {
+            error(DUPLICATE_ATTRIBUTE, p);
+        }
+    }
+
+    final int equalsSign(int p) {
+        tag.equalsSign(p);
+        return to(BEFORE_ATTRIBUTE_VALUE, p + 1);
+    }
+
+    final int incorrectlyOpenedComment(int p) {
+        error(INCORRECTLY_OPENED_COMMENT, p);
+        beginComment(p - 2, p);
+        return reconsume(BOGUS_COMMENT, p);
+    }
+
+    /** Sets the force-quirks flag, and reconsumes. */
+    final int quirks(int next, int p) {
+        markup.setForceQuirks();
+        return reconsume(next, p);
+    }
+
+    final int emitQuirksDoctype(int next, int p) {
+        markup.setForceQuirks();
+        return emitDoctype(next, p);
+    }
+
+    /** The row for EOF that the DOCTYPE states share. */
+    final int doctypeCutOff(int p) {
+        error(EOF_IN_DOCTYPE, p);
+        markup.setForceQuirks();
+        return emitDoctypeAndEof(p);
+    }
+
+    /** Returns whether the character reference was consumed as part of an attribute. */
+    final boolean inAttribute() {
+        return returnState >= ATTRIBUTE_VALUE_DOUBLE_QUOTED && returnState <= ATTRIBUTE_VALUE_UNQUOTED;
+    }
+
+    /** Returns the place after the longest name that begins at {@code p}, or MORE while a longer one is possible. */
+    final int longestName(int p) {
+        int closed = references.length() == 0 ? closedName(p) : 0;
+        if (closed > 0 && references.readAll(wordAt(p, closed), closed)) {
+            return p + closed;
+        }
+        for (int i = p + references.length(); ; i++) {
+            int c = peek(i);
+            if (c == MORE) {
+                return starve();
+            }
+            if (!references.read(c)) {
+                return p + references.matchedLength();
+            }
+        }
+    }
+
+    final int hexDigits(int p) {
+        int i = p;
+        for (; peekHexDigit(i) == ALPHA; i++) {
+            references.addHexadecimal(in[i]);
+        }
+        checkReference(i);
+        return i;
+    }
+
+    final int digits(int p) {
+        int i = p;
+        for (; isDigit(peek(i)); i++) {
+            references.addDecimal(in[i]);
+        }
+        checkReference(i);
+        return i;
+    }
+
+    final int peekHexDigit(int p) {
+        int c = peek(p);
+        return isDigit(c) || (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? ALPHA : c;
+    }
+
+    @Override
+    protected final ParseErrorCode unacknowledgedSelfClosing() {
+        return NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS;
+    }
+
+    @Override
+    protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
+        if (NumericReferences.isSurrogate(codePoint)) {
+            return SURROGATE_IN_INPUT_STREAM;
+        }
+        return NumericReferences.isNoncharacter(codePoint)
+                ? NONCHARACTER_IN_INPUT_STREAM
+                : CONTROL_CHARACTER_IN_INPUT_STREAM;
+    }
+
+    @Override
+    protected int[] progress() {
+        return references.progress();
+    }
+
+    @Override
+    protected void setProgress(int[] progress) {
+        references.resume(progress);
+    }
+
+    @Override
+    protected final int heldBack(int number, int p) {
+        return switch (number) {
+            case TAG_OPEN,
+                    RCDATA_LESS_THAN_SIGN,
+                    RAWTEXT_LESS_THAN_SIGN,
+                    SCRIPT_DATA_LESS_THAN_SIGN,
+                    SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN -> 1;
+            case END_TAG_OPEN,
+                    RCDATA_END_TAG_OPEN,
+                    RAWTEXT_END_TAG_OPEN,
+                    SCRIPT_DATA_END_TAG_OPEN,
+                    SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
+                    MARKUP_DECLARATION_OPEN,
+                    PROCESSING_INSTRUCTION_OPEN -> 2;
+            case PROCESSING_INSTRUCTION_TARGET -> p - buffer + 2;
+            case SCRIPT_DATA_DOUBLE_ESCAPE_START, SCRIPT_DATA_DOUBLE_ESCAPE_END ->
+                p - buffer > SCRIPT_WORD.length ? 0 : p - buffer;
+            case COMMENT_START_DASH,
+                    COMMENT_END_DASH,
+                    COMMENT_LESS_THAN_SIGN_BANG_DASH,
+                    CDATA_SECTION_BRACKET,
+                    PROCESSING_INSTRUCTION_QUESTIONABLE -> 1;
+            case COMMENT_END, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH, CDATA_SECTION_END -> 2;
+            case COMMENT_END_BANG -> 3;
+            default -> 0;
+        };
+    }
+}
