@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it, and, each after an option, what it prohibits.
+ * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it and, each with an option, what the NOTE prohibits.
  * Each constant is a {@link Dialect}, and {@link #builder()} makes others:
  *
  * <pre>{@code

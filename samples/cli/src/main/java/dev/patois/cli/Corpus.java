@@ -70,7 +70,7 @@ final class Corpus {
         /** Hears of a record of a WARC file that holds no page, by its type. */
         void passedOver(String record);
 
-        /** Hears how many bytes of files are after us. */
+        /** Is called with the number of bytes of files read so far. */
         void progress(String file, long bytes);
     }
 

@@ -16,7 +16,7 @@ final class Encodings {
     private Encodings() {}
 
     /**
-     * Returns the encoding after a label.
+     * Returns the encoding that a label stands for.
      *
      * @throws Failure if there is none
      */

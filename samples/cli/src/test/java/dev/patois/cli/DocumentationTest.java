@@ -1,5 +1,6 @@
 package dev.patois.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -19,6 +20,8 @@ class DocumentationTest {
     private static final Pattern EXAMPLES =
             Pattern.compile("^```console\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
+    private static final boolean WRITES = Boolean.getBoolean("patois.write");
+
     @TempDir
     private Path folder;
 
@@ -32,6 +35,11 @@ class DocumentationTest {
     @Test
     void everyExampleOfThePageAboutModelsPrintsWhatItShows() throws IOException {
         assertThat(examples(DOCS.resolve("MODEL-OUTPUT.md"))).isEqualTo(3);
+    }
+
+    @Test
+    void everyCommandOfTheTutorialPrintsWhatItShows() throws IOException {
+        assertThat(examples(DOCS.resolve("FIND-AN-MXSS.md"))).isEqualTo(9);
     }
 
     @Test
@@ -51,16 +59,23 @@ class DocumentationTest {
         assertThat(run).isEqualTo(2);
     }
 
-    /** Runs the examples of a page; returns how many there are. */
+    /** Runs the examples of a page; returns how many there are. With {@code -Dpatois.write=true}, writes what they print. */
     private int examples(Path page) throws IOException {
+        String text = Files.readString(page);
+        StringBuilder written = new StringBuilder();
+        int at = 0;
         int run = 0;
-        for (Matcher examples = EXAMPLES.matcher(Files.readString(page)); examples.find(); ) {
+        for (Matcher examples = EXAMPLES.matcher(text); examples.find(); at = examples.end(1)) {
+            written.append(text, at, examples.start(1));
             for (String example : examples.group(1).split("^\\$ |\n\\$ ")) {
                 if (!example.isEmpty()) {
-                    check(example.stripTrailing());
+                    written.append("$ ").append(check(example.stripTrailing())).append('\n');
                     run++;
                 }
             }
+        }
+        if (WRITES) {
+            Files.writeString(page, written.append(text, at, text.length()));
         }
 
         return run;
@@ -91,23 +106,33 @@ class DocumentationTest {
         }
     }
 
-    /** Checks a command and the lines it is said to print. */
-    private void check(String example) throws IOException {
+    /** Checks a command and the lines it is said to print; returns both as they should be. */
+    private String check(String example) throws IOException {
         String command = example.lines().findFirst().orElse("");
         String shown = example.substring(Math.min(example.length(), command.length() + 1));
         if (command.startsWith("cat ")) {
             Files.writeString(folder.resolve(command.substring(4)), shown + "\n");
-        } else if (command.equals("echo $?")) {
+            return example;
+        }
+        if (command.equals("echo $?")) {
             assertThat(shown).isEqualTo(Integer.toString(exit));
-        } else {
-            assertThat(command).startsWith("patois ");
-            String printed = patois(command.substring("patois ".length()));
-            if (shown.endsWith("\n…")) {
-                assertThat(printed).as(command).startsWith(shown.substring(0, shown.length() - 1));
+            return example;
+        }
+        assertThat(command).matches("(\\./)?patois .*");
+        String printed = patois(command.substring(command.indexOf("patois ") + "patois ".length()));
+        int cut = shown.endsWith("…") ? shown.length() - 1 : -1;
+        String expected = cut < 0 ? shown : shown.substring(0, cut);
+        if (!WRITES) {
+            if (cut < 0) {
+                assertThat(printed.stripTrailing()).as(command).isEqualTo(expected);
             } else {
-                assertThat(printed.stripTrailing()).as(command).isEqualTo(shown);
+                assertThat(printed).as(command).startsWith(expected);
             }
         }
+        String lines = cut < 0
+                ? printed.stripTrailing()
+                : printed.lines().limit(expected.lines().count()).collect(joining("\n")) + "\n…";
+        return command + (lines.isEmpty() ? "" : "\n" + lines);
     }
 
     private String patois(String command) throws IOException {
