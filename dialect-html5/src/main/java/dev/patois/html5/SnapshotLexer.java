@@ -826,91 +826,7 @@ final class SnapshotLexer extends HtmlVerbs {
         }
     }
 
-    @Override
-    protected int step(int p) {
-        return switch (state) {
-            case DATA -> data(p);
-            case CHARACTER_REFERENCE_IN_DATA -> characterReferenceInData(p);
-            case RCDATA -> rcdata(p);
-            case CHARACTER_REFERENCE_IN_RCDATA -> characterReferenceInRcdata(p);
-            case RAWTEXT -> rawtext(p);
-            case SCRIPT_DATA -> scriptData(p);
-            case PLAINTEXT -> plaintext(p);
-            case TAG_OPEN -> tagOpen(p);
-            case END_TAG_OPEN -> endTagOpen(p);
-            case TAG_NAME -> tagName(p);
-            case RCDATA_LESS_THAN_SIGN -> rcdataLessThanSign(p);
-            case RCDATA_END_TAG_OPEN -> rcdataEndTagOpen(p);
-            case RCDATA_END_TAG_NAME -> rcdataEndTagName(p);
-            case RAWTEXT_LESS_THAN_SIGN -> rawtextLessThanSign(p);
-            case RAWTEXT_END_TAG_OPEN -> rawtextEndTagOpen(p);
-            case RAWTEXT_END_TAG_NAME -> rawtextEndTagName(p);
-            case SCRIPT_DATA_LESS_THAN_SIGN -> scriptDataLessThanSign(p);
-            case SCRIPT_DATA_END_TAG_OPEN -> scriptDataEndTagOpen(p);
-            case SCRIPT_DATA_END_TAG_NAME -> scriptDataEndTagName(p);
-            case SCRIPT_DATA_ESCAPE_START -> scriptDataEscapeStart(p);
-            case SCRIPT_DATA_ESCAPE_START_DASH -> scriptDataEscapeStartDash(p);
-            case SCRIPT_DATA_ESCAPED -> scriptDataEscaped(p);
-            case SCRIPT_DATA_ESCAPED_DASH -> scriptDataEscapedDash(p);
-            case SCRIPT_DATA_ESCAPED_DASH_DASH -> scriptDataEscapedDashDash(p);
-            case SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN -> scriptDataEscapedLessThanSign(p);
-            case SCRIPT_DATA_ESCAPED_END_TAG_OPEN -> scriptDataEscapedEndTagOpen(p);
-            case SCRIPT_DATA_ESCAPED_END_TAG_NAME -> scriptDataEscapedEndTagName(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPE_START -> scriptDataDoubleEscapeStart(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPED -> scriptDataDoubleEscaped(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPED_DASH -> scriptDataDoubleEscapedDash(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH -> scriptDataDoubleEscapedDashDash(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN -> scriptDataDoubleEscapedLessThanSign(p);
-            case SCRIPT_DATA_DOUBLE_ESCAPE_END -> scriptDataDoubleEscapeEnd(p);
-            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
-            case ATTRIBUTE_NAME -> attributeName(p);
-            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
-            case BEFORE_ATTRIBUTE_VALUE -> beforeAttributeValue(p);
-            case ATTRIBUTE_VALUE_DOUBLE_QUOTED -> attributeValueDoubleQuoted(p);
-            case ATTRIBUTE_VALUE_SINGLE_QUOTED -> attributeValueSingleQuoted(p);
-            case ATTRIBUTE_VALUE_UNQUOTED -> attributeValueUnquoted(p);
-            case CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE -> characterReferenceInAttributeValue(p);
-            case AFTER_ATTRIBUTE_VALUE_QUOTED -> afterAttributeValueQuoted(p);
-            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
-            default -> stepRarely(p);
-        };
-    }
-
-    /** The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. */
-    private int stepRarely(int p) {
-        return switch (state) {
-            case BOGUS_COMMENT -> bogusComment(p);
-            case MARKUP_DECLARATION_OPEN -> markupDeclarationOpen(p);
-            case COMMENT_START -> commentStart(p);
-            case COMMENT_START_DASH -> commentStartDash(p);
-            case COMMENT -> comment(p);
-            case COMMENT_END_DASH -> commentEndDash(p);
-            case COMMENT_END -> commentEnd(p);
-            case COMMENT_END_BANG -> commentEndBang(p);
-            case DOCTYPE -> doctype(p);
-            case BEFORE_DOCTYPE_NAME -> beforeDoctypeName(p);
-            case DOCTYPE_NAME -> doctypeName(p);
-            case AFTER_DOCTYPE_NAME -> afterDoctypeName(p);
-            case AFTER_DOCTYPE_PUBLIC_KEYWORD -> afterDoctypePublicKeyword(p);
-            case BEFORE_DOCTYPE_PUBLIC_IDENTIFIER -> beforeDoctypePublicIdentifier(p);
-            case DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED -> doctypePublicIdentifierDoubleQuoted(p);
-            case DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED -> doctypePublicIdentifierSingleQuoted(p);
-            case AFTER_DOCTYPE_PUBLIC_IDENTIFIER -> afterDoctypePublicIdentifier(p);
-            case BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS -> betweenDoctypePublicAndSystemIdentifiers(p);
-            case AFTER_DOCTYPE_SYSTEM_KEYWORD -> afterDoctypeSystemKeyword(p);
-            case BEFORE_DOCTYPE_SYSTEM_IDENTIFIER -> beforeDoctypeSystemIdentifier(p);
-            case DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED -> doctypeSystemIdentifierDoubleQuoted(p);
-            case DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED -> doctypeSystemIdentifierSingleQuoted(p);
-            case AFTER_DOCTYPE_SYSTEM_IDENTIFIER -> afterDoctypeSystemIdentifier(p);
-            case BOGUS_DOCTYPE -> bogusDoctype(p);
-            case CDATA_SECTION -> cdataSection(p);
-            default -> throw new IllegalStateException("no state " + state);
-        };
-    }
-
     // spotless:on
-
-    // ---- 12.2.4.69 Tokenizing character references
 
     private int refer(int next, int from, int p) {
         returnState = from;
@@ -1011,6 +927,92 @@ final class SnapshotLexer extends HtmlVerbs {
         }
         return reconsume(next, p);
     }
+
+    // spotless:off
+
+    @Override
+    protected int step(int p) {
+        return switch (state) {
+            case DATA -> data(p);
+            case CHARACTER_REFERENCE_IN_DATA -> characterReferenceInData(p);
+            case RCDATA -> rcdata(p);
+            case CHARACTER_REFERENCE_IN_RCDATA -> characterReferenceInRcdata(p);
+            case RAWTEXT -> rawtext(p);
+            case SCRIPT_DATA -> scriptData(p);
+            case PLAINTEXT -> plaintext(p);
+            case TAG_OPEN -> tagOpen(p);
+            case END_TAG_OPEN -> endTagOpen(p);
+            case TAG_NAME -> tagName(p);
+            case RCDATA_LESS_THAN_SIGN -> rcdataLessThanSign(p);
+            case RCDATA_END_TAG_OPEN -> rcdataEndTagOpen(p);
+            case RCDATA_END_TAG_NAME -> rcdataEndTagName(p);
+            case RAWTEXT_LESS_THAN_SIGN -> rawtextLessThanSign(p);
+            case RAWTEXT_END_TAG_OPEN -> rawtextEndTagOpen(p);
+            case RAWTEXT_END_TAG_NAME -> rawtextEndTagName(p);
+            case SCRIPT_DATA_LESS_THAN_SIGN -> scriptDataLessThanSign(p);
+            case SCRIPT_DATA_END_TAG_OPEN -> scriptDataEndTagOpen(p);
+            case SCRIPT_DATA_END_TAG_NAME -> scriptDataEndTagName(p);
+            case SCRIPT_DATA_ESCAPE_START -> scriptDataEscapeStart(p);
+            case SCRIPT_DATA_ESCAPE_START_DASH -> scriptDataEscapeStartDash(p);
+            case SCRIPT_DATA_ESCAPED -> scriptDataEscaped(p);
+            case SCRIPT_DATA_ESCAPED_DASH -> scriptDataEscapedDash(p);
+            case SCRIPT_DATA_ESCAPED_DASH_DASH -> scriptDataEscapedDashDash(p);
+            case SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN -> scriptDataEscapedLessThanSign(p);
+            case SCRIPT_DATA_ESCAPED_END_TAG_OPEN -> scriptDataEscapedEndTagOpen(p);
+            case SCRIPT_DATA_ESCAPED_END_TAG_NAME -> scriptDataEscapedEndTagName(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPE_START -> scriptDataDoubleEscapeStart(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPED -> scriptDataDoubleEscaped(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPED_DASH -> scriptDataDoubleEscapedDash(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH -> scriptDataDoubleEscapedDashDash(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN -> scriptDataDoubleEscapedLessThanSign(p);
+            case SCRIPT_DATA_DOUBLE_ESCAPE_END -> scriptDataDoubleEscapeEnd(p);
+            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
+            case ATTRIBUTE_NAME -> attributeName(p);
+            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
+            case BEFORE_ATTRIBUTE_VALUE -> beforeAttributeValue(p);
+            case ATTRIBUTE_VALUE_DOUBLE_QUOTED -> attributeValueDoubleQuoted(p);
+            case ATTRIBUTE_VALUE_SINGLE_QUOTED -> attributeValueSingleQuoted(p);
+            case ATTRIBUTE_VALUE_UNQUOTED -> attributeValueUnquoted(p);
+            case CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE -> characterReferenceInAttributeValue(p);
+            case AFTER_ATTRIBUTE_VALUE_QUOTED -> afterAttributeValueQuoted(p);
+            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
+            default -> stepRarely(p);
+        };
+    }
+
+    /** The rarer half, compiled apart, so that text and tags have all the room HotSpot gives to inlining. */
+    private int stepRarely(int p) {
+        return switch (state) {
+            case BOGUS_COMMENT -> bogusComment(p);
+            case MARKUP_DECLARATION_OPEN -> markupDeclarationOpen(p);
+            case COMMENT_START -> commentStart(p);
+            case COMMENT_START_DASH -> commentStartDash(p);
+            case COMMENT -> comment(p);
+            case COMMENT_END_DASH -> commentEndDash(p);
+            case COMMENT_END -> commentEnd(p);
+            case COMMENT_END_BANG -> commentEndBang(p);
+            case DOCTYPE -> doctype(p);
+            case BEFORE_DOCTYPE_NAME -> beforeDoctypeName(p);
+            case DOCTYPE_NAME -> doctypeName(p);
+            case AFTER_DOCTYPE_NAME -> afterDoctypeName(p);
+            case AFTER_DOCTYPE_PUBLIC_KEYWORD -> afterDoctypePublicKeyword(p);
+            case BEFORE_DOCTYPE_PUBLIC_IDENTIFIER -> beforeDoctypePublicIdentifier(p);
+            case DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED -> doctypePublicIdentifierDoubleQuoted(p);
+            case DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED -> doctypePublicIdentifierSingleQuoted(p);
+            case AFTER_DOCTYPE_PUBLIC_IDENTIFIER -> afterDoctypePublicIdentifier(p);
+            case BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS -> betweenDoctypePublicAndSystemIdentifiers(p);
+            case AFTER_DOCTYPE_SYSTEM_KEYWORD -> afterDoctypeSystemKeyword(p);
+            case BEFORE_DOCTYPE_SYSTEM_IDENTIFIER -> beforeDoctypeSystemIdentifier(p);
+            case DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED -> doctypeSystemIdentifierDoubleQuoted(p);
+            case DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED -> doctypeSystemIdentifierSingleQuoted(p);
+            case AFTER_DOCTYPE_SYSTEM_IDENTIFIER -> afterDoctypeSystemIdentifier(p);
+            case BOGUS_DOCTYPE -> bogusDoctype(p);
+            case CDATA_SECTION -> cdataSection(p);
+            default -> throw new IllegalStateException("no state " + state);
+        };
+    }
+
+    // spotless:on
 
     // ---- verbs of the snapshot
 

@@ -10,17 +10,14 @@ import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
 import dev.patois.core.engine.StopSet;
 import dev.patois.core.reference.NumericReferences;
-import dev.patois.core.reference.XmlNames;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The states of the draft, sections 1.3.1 to 1.3.35, read with its errata; those of a DOCTYPE are in the class this one extends.
- * An X-number in a comment is the entry of {@code docs/ERRATA.md} that changes the row. U+0000 and lone surrogates read as U+FFFD
- * throughout (X04), by the table, so that no state has a row for them. U+000D stands beside U+000A in every row (X03), which makes
- * white space of one of them, of a CRLF too.
+ * The states of the draft, sections 1.3.1 to 1.3.51, in its order and read with its errata, and after them those of the internal
+ * subset, which are X56. An X-number in a comment is the entry of {@code docs/ERRATA.md} that changes the row. U+0000 and lone
+ * surrogates read as U+FFFD throughout (X04), by the table, so that no state has a row for them. U+000D stands beside U+000A in
+ * every row (X03), which makes white space of one of them, of a CRLF too.
  */
-class Xml5Lexer extends Xml5DoctypeStates {
+class Xml5Lexer extends Xml5Verbs {
     private static final String WHITESPACE = "\t\n\r ";
     private static final boolean[] DATA_STOPS = StopSet.of("&<");
     private static final long AMPERSANDS = StopSet.copies('&');
@@ -41,28 +38,18 @@ class Xml5Lexer extends Xml5DoctypeStates {
     private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
     private static final long QUOTES = StopSet.copies('"');
     private static final long APOSTROPHES = StopSet.copies('\'');
-
-    private static final byte[] TWO_HYPHENS = ascii("--");
-    private static final byte[] CDATA_WORD = ascii("[CDATA[");
-    private static final byte[] DOCTYPE_WORD = ascii("DOCTYPE");
-
-    private static final byte[][] PREDEFINED = {ascii("lt"), ascii("gt"), ascii("amp"), ascii("quot"), ascii("apos")};
+    private static final boolean[] DOCTYPE_WHITESPACE_ENDS = StopSet.allBut(WHITESPACE + "\f");
+    private static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of(WHITESPACE + "\f>[");
+    private static final boolean[] SINGLE_PUBLIC_ID_STOPS = StopSet.of("'>");
+    private static final boolean[] DOUBLE_PUBLIC_ID_STOPS = StopSet.of("\">");
+    private static final boolean[] SINGLE_QUOTE = StopSet.of("'");
+    private static final boolean[] DOUBLE_QUOTE = StopSet.of("\"");
+    private static final boolean[] SUBSET_STOPS = StopSet.of("<]");
+    private static final boolean[] DECLARATION_STOPS = StopSet.of("\"'>");
+    private static final boolean[] SUBSET_COMMENT_STOPS = StopSet.of("-");
+    private static final byte[] COMMENT_CLOSER = ascii("-->");
+    private static final byte[] PI_CLOSER = ascii("?>");
     private static final String PREDEFINED_CHARACTERS = "<>&\"'";
-    private static final String XML_WORD = "xml";
-
-    /** Past every number that stands for a character. */
-    private static final int SATURATED = 0x110000;
-
-    /** The additional allowed character of the value being read: what ends it. */
-    private int additional;
-
-    /** How many characters of a reference have been read, after its ampersand or the beginning of its digits. */
-    private int looked;
-
-    private int number;
-
-    /** Whether the current processing instruction is the XML declaration. */
-    private boolean declaration;
 
     Xml5Lexer(Dialect dialect, LexerOptions options) {
         super(dialect, options);
@@ -71,43 +58,6 @@ class Xml5Lexer extends Xml5DoctypeStates {
     @Override
     protected final SpecState specState(int number) {
         return Xml5.DRAFT.spec().states().get(number);
-    }
-
-    @Override
-    protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
-        if (codePoint < 0) {
-            return MALFORMED_BYTES_IN_INPUT_STREAM;
-        } else if (codePoint == 0) {
-            return NULL_IN_INPUT_STREAM;
-        } else if (NumericReferences.isSurrogate(codePoint)) {
-            return SURROGATE_IN_INPUT_STREAM;
-        } else if (XmlNames.isChar(codePoint)) {
-            return null;
-        }
-        return codePoint < 0x20 ? CONTROL_CHARACTER_IN_INPUT_STREAM : NONCHARACTER_IN_INPUT_STREAM;
-    }
-
-    @Override
-    protected final int[] progress() {
-        return new int[] {additional, looked, number, declaration ? 1 : 0};
-    }
-
-    @Override
-    protected final void setProgress(int[] progress) {
-        additional = progress[0];
-        looked = progress[1];
-        number = progress[2];
-        declaration = progress[3] != 0;
-    }
-
-    @Override
-    protected final int heldBack(int number, int p) {
-        return switch (number) {
-            case TAG, PI_AFTER, COMMENT_LESS_THAN_SIGN_BANG_DASH, COMMENT_END_DASH, CDATA_BRACKET -> 1;
-            case END_TAG, PI, MARKUP_DECLARATION, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH, COMMENT_END, CDATA_END -> 2;
-            case COMMENT_END_BANG -> 3;
-            default -> 0;
-        };
     }
 
     // spotless:off
@@ -230,16 +180,13 @@ class Xml5Lexer extends Xml5DoctypeStates {
 
     /** 1.3.12 Markup declaration state. The DOCTYPE token is begun here, where its "<" is known. */
     private int markupDeclaration(int p) {
-        int dashes = match(p, TWO_HYPHENS, false);
-        if (dashes == 1) { beginComment(p - 2, p + 2); return toAfter(COMMENT, p, 2); }
-        int cdata = match(p, CDATA_WORD, false);
-        if (cdata == 1) { return openCdataSection(p - 2, CDATA, p + 7); }
-        int doctype = match(p, DOCTYPE_WORD, false);
-        if (doctype == 1) { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
-        if (dashes == MORE || cdata == MORE || doctype == MORE) { return p; }
-        error(INCORRECTLY_OPENED_COMMENT, p);
-        beginComment(p - 2, p);
-        return reconsume(BOGUS_COMMENT, p);
+        switch (lookFor(p, DECLARATION_WORDS)) {
+            case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT, p, 2); }
+            case CDATA_OPENER -> { return openCdataSection(p - 2, CDATA, p + 7); }
+            case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
+            case MORE -> { return p; }
+            default   -> { error(INCORRECTLY_OPENED_COMMENT, p); beginComment(p - 2, p); return reconsume(BOGUS_COMMENT, p); }
+        }
     }
 
     /** 1.3.13 Comment state. */
@@ -494,6 +441,363 @@ class Xml5Lexer extends Xml5DoctypeStates {
         }
     }
 
+    // spotless:on
+
+    private int consumeNumber(int next, int p) {
+        int x = peek(p + 1);
+        boolean hexadecimal = x == 'x' || x == 'X';
+        int digits = hexadecimal ? p + 2 : p + 1;
+        int after = readDigits(hexadecimal, digits + looked);
+        looked = after - digits;
+        if (x == MORE || peek(after) == MORE) {
+            starve();
+            return p;
+        }
+        if (after == digits) { // X37: what was typed is text
+            errorAfter(ABSENCE_OF_DIGITS_IN_NUMERIC_CHARACTER_REFERENCE, after);
+            return toAfter(next, p, after - p);
+        }
+        return interpretNumber(next, p, peek(after) == ';' ? after + 1 : after);
+    }
+
+    /** X39: a number that is no character is an error; it stands for itself where it can, otherwise for U+FFFD. */
+    private int interpretNumber(int next, int p, int after) {
+        if (in[after - 1] != ';') {
+            errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, after);
+        }
+        ParseErrorCode code = numberError();
+        if (code != null) {
+            errorAfter(code, after);
+        }
+        boolean none =
+                number == 0 || NumericReferences.isSurrogate(number) || NumericReferences.isOutsideUnicode(number);
+        decoded(none ? 0xFFFD : number, 0, after);
+        return toAfter(next, p, after - p);
+    }
+
+    /** X41: a name and a semicolon; otherwise the ampersand and the name are text, and what follows is seen again. */
+    private int consumeName(int next, int p) {
+        int after = nameAfter(p);
+        int c = after == MORE ? MORE : peek(after);
+        if (c == MORE) {
+            starve();
+            return p;
+        }
+        if (after == p) {
+            error(MISSING_NAME_OF_ENTITY_REFERENCE, p);
+            return reconsume(next, p);
+        }
+        if (c != ';') {
+            errorAfter(MISSING_SEMICOLON_AFTER_ENTITY_REFERENCE, after);
+            return toAfter(next, p, after - p);
+        }
+        return entity(next, p, after + 1);
+    }
+
+    /**
+     * Deals with the reference to an entity whose name begins here, its semicolon before {@code after}: the five of XML are
+     * characters; others, X42, are tokens in a text and stay text in a value.
+     */
+    int entity(int next, int p, int after) {
+        int known = predefined(p, after - 1);
+        if (known >= 0) {
+            decoded(PREDEFINED_CHARACTERS.charAt(known), 0, after);
+            return toAfter(next, p, after - p);
+        }
+        if (next == DATA) {
+            return emitReference(DATA, p, after);
+        }
+        unresolved(after);
+        return toAfter(next, p, after - p);
+    }
+
+    // spotless:off
+
+    /** 1.3.36 DOCTYPE state. */
+    private int doctype(int p) {
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_NAME, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_WHITESPACE_BEFORE_DOCTYPE_NAME, p); return reconsume(BEFORE_DOCTYPE_NAME, p); }
+        }
+    }
+
+    /** 1.3.37 Before DOCTYPE name state. The name keeps its case (X47). */
+    private int beforeDoctypeName(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '>'  -> { error(MISSING_DOCTYPE_NAME, p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { markup.beginName(p); return to(DOCTYPE_NAME, p + 1); }
+        }
+    }
+
+    /** 1.3.38 DOCTYPE name state. ">" emits the current token (X48); other characters are appended (X49), in their case (X47). */
+    private int doctypeName(int p) {
+        p = scan(DOCTYPE_NAME_STOPS, p);
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
+            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case '['  -> { markup.endName(p); return openSubset(p); } // X56
+            case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 1.3.39 After DOCTYPE name state. */
+    private int afterDoctypeName(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '['  -> { return openSubset(p); } // X56
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { return afterDoctypeNameAnythingElse(p); }
+        }
+    }
+
+    private int afterDoctypeNameAnythingElse(int p) {
+        switch (lookFor(p, IDENTIFIER_WORDS)) {
+            case PUBLIC_WORD -> { return toAfter(AFTER_DOCTYPE_PUBLIC_KEYWORD, p, 6); }
+            case SYSTEM_WORD -> { return toAfter(AFTER_DOCTYPE_SYSTEM_KEYWORD, p, 6); }
+            case MORE -> { return p; }
+            default   -> { error(INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.40 After DOCTYPE public keyword state. ">" ends the DOCTYPE (X50); anything else emits nothing yet (X51). */
+    private int afterDoctypePublicKeyword(int p) {
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
+            case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.41 After DOCTYPE system keyword state. The quotes begin a system identifier (X52); ">" ends the DOCTYPE (X50). */
+    private int afterDoctypeSystemKeyword(int p) {
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p + 1); }
+            case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.42 Before DOCTYPE system identifier state. Neither quote is an error (X53). */
+    private int beforeDoctypeSystemIdentifier(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.43 Before DOCTYPE public identifier state. Neither quote is an error (X54). */
+    private int beforeDoctypePublicIdentifier(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '\'' -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.44 DOCTYPE public identifier (single-quoted) state. Its quote normalises the white space in it (X57). */
+    private int doctypePublicIdentifierSingleQuoted(int p) {
+        p = scan(SINGLE_PUBLIC_ID_STOPS, p);
+        switch (peek(p)) {
+            case '\'' -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
+            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 1.3.45 DOCTYPE public identifier (double-quoted) state. Its quote normalises the white space in it (X57). */
+    private int doctypePublicIdentifierDoubleQuoted(int p) {
+        p = scan(DOUBLE_PUBLIC_ID_STOPS, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
+            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
+            case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 1.3.46 After DOCTYPE public identifier state. */
+    private int afterDoctypePublicIdentifier(int p) {
+        switch (peek(p)) {
+            case TAB, LF, FF, CR, SPACE -> { return to(BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p + 1); }
+            case '\'' -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '"'  -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '['  -> { return openSubset(p); } // X56
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.47 Between DOCTYPE public and system identifiers state. */
+    private int betweenDoctypePublicAndSystemIdentifiers(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
+            case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
+            case '['  -> { return openSubset(p); } // X56
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.48 DOCTYPE system identifier (single-quoted) state. A ">" is a character like others (X55). */
+    private int doctypeSystemIdentifierSingleQuoted(int p) {
+        p = scan(SINGLE_QUOTE, p);
+        switch (peek(p)) {
+            case '\'' -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIERS, p + 1); }
+            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 1.3.49 DOCTYPE system identifier (double-quoted) state. A ">" is a character like others (X55). */
+    private int doctypeSystemIdentifierDoubleQuoted(int p) {
+        p = scan(DOUBLE_QUOTE, p);
+        switch (peek(p)) {
+            case '"'  -> { markup.endSystemId(p); return to(AFTER_DOCTYPE_SYSTEM_IDENTIFIERS, p + 1); }
+            case EOF  -> { markup.endSystemId(p); return doctypeCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** 1.3.50 After DOCTYPE system identifiers state. */
+    private int afterDoctypeSystemIdentifiers(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '['  -> { return openSubset(p); } // X56
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(UNEXPECTED_CHARACTER_AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
+    /** 1.3.51 Bogus DOCTYPE state. */
+    private int bogusDoctype(int p) {
+        p = scan(BOGUS_STOPS, p);
+        switch (peek(p)) {
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return emitDoctypeAtEof(DATA, p); }
+            default   -> { return p; }
+        }
+    }
+
+    // X56: the internal subset, which the draft does not have. Quotes count inside declarations only.
+
+    /** X56 Internal subset state. */
+    private int internalSubset(int p) {
+        p = scan(SUBSET_STOPS, p);
+        switch (peek(p)) {
+            case '<'  -> { return to(INTERNAL_SUBSET_MARKUP, p + 1); }
+            case ']'  -> { markup.endInternalSubset(p); return to(AFTER_INTERNAL_SUBSET, p + 1); }
+            case EOF  -> { return subsetCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** X56 Internal subset markup state. */
+    private int internalSubsetMarkup(int p) {
+        switch (lookFor(p, SUBSET_WORDS)) {
+            case COMMENT_OPENER -> { return toAfter(INTERNAL_SUBSET_COMMENT, p, 3); }
+            case BANG -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
+            case QUESTION_MARK -> { return to(INTERNAL_SUBSET_PI, p + 1); }
+            case MORE -> { return p; }
+            default   -> { return reconsume(INTERNAL_SUBSET, p); }
+        }
+    }
+
+    /** X56 Internal subset declaration state. */
+    private int internalSubsetDeclaration(int p) {
+        p = scan(DECLARATION_STOPS, p);
+        switch (peek(p)) {
+            case '"'  -> { return to(INTERNAL_SUBSET_LITERAL_DOUBLE_QUOTED, p + 1); }
+            case '\'' -> { return to(INTERNAL_SUBSET_LITERAL_SINGLE_QUOTED, p + 1); }
+            case '>'  -> { return to(INTERNAL_SUBSET, p + 1); }
+            case EOF  -> { return subsetCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** X56 Internal subset literal (double-quoted) state. */
+    private int internalSubsetLiteralDoubleQuoted(int p) {
+        p = scan(DOUBLE_QUOTE, p);
+        switch (peek(p)) {
+            case '"'  -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
+            case EOF  -> { return subsetCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** X56 Internal subset literal (single-quoted) state. */
+    private int internalSubsetLiteralSingleQuoted(int p) {
+        p = scan(SINGLE_QUOTE, p);
+        switch (peek(p)) {
+            case '\'' -> { return to(INTERNAL_SUBSET_DECLARATION, p + 1); }
+            case EOF  -> { return subsetCutOff(p); }
+            default   -> { return p; }
+        }
+    }
+
+    /** X56 Internal subset comment state. */
+    private int internalSubsetComment(int p) {
+        p = scan(SUBSET_COMMENT_STOPS, p);
+        switch (match(p, COMMENT_CLOSER, false)) {
+            case 1    -> { return toAfter(INTERNAL_SUBSET, p, 3); }
+            case MORE -> { return p; }
+            default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
+        }
+    }
+
+    /** X56 Internal subset pi state. */
+    private int internalSubsetPi(int p) {
+        p = scan(PI_DATA_STOPS, p);
+        switch (match(p, PI_CLOSER, false)) {
+            case 1    -> { return toAfter(INTERNAL_SUBSET, p, 2); }
+            case MORE -> { return p; }
+            default   -> { return peek(p) == EOF ? subsetCutOff(p) : p + 1; }
+        }
+    }
+
+    /** X56 After internal subset state. */
+    private int afterInternalSubset(int p) {
+        p = scan(DOCTYPE_WHITESPACE_ENDS, p);
+        switch (peek(p)) {
+            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case EOF  -> { return doctypeCutOff(p); }
+            case MORE -> { return p; }
+            default   -> { error(UNEXPECTED_CHARACTER_AFTER_INTERNAL_SUBSET, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
+    }
+
     /** Text, tags, comments and CDATA sections: so many rows that HotSpot does not copy it into what calls it. Text is asked for first. */
     @Override
     protected final int step(int p) {
@@ -571,7 +875,7 @@ class Xml5Lexer extends Xml5DoctypeStates {
 
     // spotless:on
 
-    // ---- verbs of XML5
+    // ---- verbs that go on into a state
 
     /** Creates a start tag token whose name begins here. */
     final int beginTag(int p) {
@@ -585,14 +889,10 @@ class Xml5Lexer extends Xml5DoctypeStates {
         return endTagNameState(to(END_TAG_NAME, p + 1));
     }
 
-    /** Each character between the name of an end tag and its ">" is an error of its own (X34). */
-    private int strayCharacter(int p) {
-        if (peekCodePoint(p) == MORE) {
-            starve();
-            return p;
-        }
-        error(UNEXPECTED_CHARACTER_IN_END_TAG, p);
-        return nextCharacter(p);
+    /** Starts a new attribute whose name begins here. */
+    final int newAttribute(int p) {
+        beginAttribute(p);
+        return tagAttributeName(to(TAG_ATTRIBUTE_NAME, p + 1));
     }
 
     /** Sets the current tag to empty tag, and switches. */
@@ -601,179 +901,8 @@ class Xml5Lexer extends Xml5DoctypeStates {
         return emptyTag(to(EMPTY_TAG, p + 1));
     }
 
-    /** Starts a new attribute whose name begins here. */
-    final int newAttribute(int p) {
-        beginAttribute(p);
-        return tagAttributeName(to(TAG_ATTRIBUTE_NAME, p + 1));
-    }
-
-    /** Leaves the attribute name state: of two attributes of one name, as it is written, the first counts (X30). */
-    final void leaveAttributeName(int p) {
-        if (endAttributeName(p)) {
-            error(DUPLICATE_ATTRIBUTE, p);
-        }
-    }
-
     private int equalsSign(int p) {
         tag.equalsSign(p);
         return tagAttributeValueBefore(to(TAG_ATTRIBUTE_VALUE_BEFORE, p + 1));
-    }
-
-    /** Ends the target of a processing instruction; one named "xml" belongs at the beginning (X10). */
-    private void endTarget(int p) {
-        markup.endName(p);
-        boolean xml = markup.target().is(XML_WORD);
-        declaration = xml && beginsDocument();
-        if (xml && !declaration) {
-            error(INVALID_XML_DECLARATION, p - XML_WORD.length());
-        }
-    }
-
-    private int instructionCutOff(int dataEnd, int p) {
-        error(declaration ? EOF_IN_XML_DECLARATION : EOF_IN_PROCESSING_INSTRUCTION, p);
-        return emitInstructionAtEof(dataEnd, DATA, p);
-    }
-
-    // ---- 1.3.35 Tokenizing character references. What is read of one stays after the ampersand until all of it is
-    // there.
-
-    private int refer(int next, int from, int p) {
-        returnState = from;
-        buffer = p;
-        looked = 0;
-        number = 0;
-        return to(next, p + 1);
-    }
-
-    private int referInValue(char allowed, int from, int p) {
-        additional = allowed;
-        return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, from, p);
-    }
-
-    private int consumeNumber(int next, int p) {
-        int x = peek(p + 1);
-        boolean hexadecimal = x == 'x' || x == 'X';
-        int digits = hexadecimal ? p + 2 : p + 1;
-        int after = readDigits(hexadecimal, digits + looked);
-        looked = after - digits;
-        if (x == MORE || peek(after) == MORE) {
-            starve();
-            return p;
-        }
-        if (after == digits) { // X37: what was typed is text
-            errorAfter(ABSENCE_OF_DIGITS_IN_NUMERIC_CHARACTER_REFERENCE, after);
-            return toAfter(next, p, after - p);
-        }
-        return interpretNumber(next, p, peek(after) == ';' ? after + 1 : after);
-    }
-
-    private int readDigits(boolean hexadecimal, int p) {
-        int i = p;
-        for (int digit = digit(hexadecimal, i); digit >= 0; digit = digit(hexadecimal, i)) {
-            number = Math.min(number * (hexadecimal ? 16 : 10) + digit, SATURATED);
-            i++;
-        }
-        checkReference(i);
-        return i;
-    }
-
-    private int digit(boolean hexadecimal, int p) {
-        int c = peek(p);
-        if (isDigit(c)) {
-            return c - '0';
-        }
-        int lower = c | 0x20;
-        return hexadecimal && c > 0 && lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-    }
-
-    /** X39: a number that is no character is an error; it stands for itself where it can, otherwise for U+FFFD. */
-    private int interpretNumber(int next, int p, int after) {
-        if (in[after - 1] != ';') {
-            errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, after);
-        }
-        ParseErrorCode code = numberError();
-        if (code != null) {
-            errorAfter(code, after);
-        }
-        boolean none =
-                number == 0 || NumericReferences.isSurrogate(number) || NumericReferences.isOutsideUnicode(number);
-        decoded(none ? 0xFFFD : number, 0, after);
-        return toAfter(next, p, after - p);
-    }
-
-    private @Nullable ParseErrorCode numberError() {
-        if (XmlNames.isChar(number)) {
-            return null;
-        } else if (number == 0) {
-            return NULL_CHARACTER_REFERENCE;
-        } else if (NumericReferences.isOutsideUnicode(number)) {
-            return CHARACTER_REFERENCE_OUTSIDE_UNICODE_RANGE;
-        } else if (NumericReferences.isSurrogate(number)) {
-            return SURROGATE_CHARACTER_REFERENCE;
-        }
-        return number < 0x20 ? CONTROL_CHARACTER_REFERENCE : NONCHARACTER_CHARACTER_REFERENCE;
-    }
-
-    /** X41: a name and a semicolon; otherwise the ampersand and the name are text, and what follows is seen again. */
-    private int consumeName(int next, int p) {
-        int after = nameAfter(p);
-        int c = after == MORE ? MORE : peek(after);
-        if (c == MORE) {
-            starve();
-            return p;
-        }
-        if (after == p) {
-            error(MISSING_NAME_OF_ENTITY_REFERENCE, p);
-            return reconsume(next, p);
-        }
-        if (c != ';') {
-            errorAfter(MISSING_SEMICOLON_AFTER_ENTITY_REFERENCE, after);
-            return toAfter(next, p, after - p);
-        }
-        return entity(next, p, after + 1);
-    }
-
-    /** Returns the place after the name that begins here, or MORE. */
-    private int nameAfter(int p) {
-        int i = p + looked;
-        for (; ; ) {
-            int c = peekCodePoint(i);
-            if (c == MORE) {
-                looked = i - p;
-                return MORE;
-            }
-            if (!(i == p ? XmlNames.isNameStart(c) : XmlNames.isName(c))) {
-                return i;
-            }
-            i = nextCharacter(i);
-            checkReference(i);
-        }
-    }
-
-    /**
-     * Deals with the reference to an entity whose name begins here, its semicolon before {@code after}: the five of XML are
-     * characters; others, X42, are tokens in a text and stay text in a value.
-     */
-    int entity(int next, int p, int after) {
-        int known = predefined(p, after - 1);
-        if (known >= 0) {
-            decoded(PREDEFINED_CHARACTERS.charAt(known), 0, after);
-            return toAfter(next, p, after - p);
-        }
-        if (next == DATA) {
-            return emitReference(DATA, p, after);
-        }
-        unresolved(after);
-        return toAfter(next, p, after - p);
-    }
-
-    private int predefined(int from, int to) {
-        for (int i = 0; i < PREDEFINED.length; i++) {
-            byte[] name = PREDEFINED[i];
-            if (Arrays.equals(in, from, to, name, 0, name.length)) {
-                return i;
-            }
-        }
-        return -1;
     }
 }
