@@ -1,9 +1,11 @@
 package dev.patois.core.compare;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.TreeFeedback;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import java.io.IOException;
@@ -12,12 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -190,7 +188,7 @@ public final class Comparison {
                 input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept, told);
     }
 
-    /** Returns a copy that changes tokens in this way before it compares them. */
+    /** Returns a copy that changes tokens in this way before it compares them. What only this makes the same is told as hidden. */
     public Comparison normalising(Normaliser normaliser) {
         return new Comparison(
                 input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept, told);
@@ -201,7 +199,10 @@ public final class Comparison {
         return new Comparison(input, contestants, level, normaliser, explaining, kept, told);
     }
 
-    /** Returns a copy that keeps so many divergences in its result; 10,000 by default. All are counted. */
+    /**
+     * Returns a copy that keeps so many divergences in its result; 10,000 by default. Those of the worst impact are kept, of
+     * equal ones the first. All are counted.
+     */
     public Comparison keeping(int divergences) {
         if (divergences < 0) {
             throw new IllegalArgumentException("divergences must not be negative: " + divergences);
@@ -210,8 +211,8 @@ public final class Comparison {
     }
 
     /**
-     * Returns a copy that tells and counts divergences of these classes only. What else differs is then told neither as a
-     * divergence nor as an agreement.
+     * Returns a copy that tells and counts divergences of these classes only. What else differs is then told as hidden, and is no
+     * agreement.
      */
     public Comparison only(Set<DivergenceClass> classes) {
         return new Comparison(input, contestants, level, normaliser, explaining, kept, Set.copyOf(classes));
@@ -252,7 +253,7 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public ComparisonResult run() {
-        Collector collector = new Collector(kept, names());
+        Findings collector = new Findings(kept, names());
         long length = run(collector);
         return collector.result(level, length);
     }
@@ -318,7 +319,14 @@ public final class Comparison {
             public void divergence(Divergence divergence) {
                 if (told.contains(divergence.kind())) {
                     handler.divergence(divergence);
+                } else {
+                    handler.hidden(divergence);
                 }
+            }
+
+            @Override
+            public void hidden(Divergence divergence) {
+                handler.hidden(divergence);
             }
 
             @Override
@@ -337,15 +345,29 @@ public final class Comparison {
         boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
         HeapLimits limits = new HeapLimits(
                 options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
+        TreeFeedback own = options.feedback().get();
+        WatchedFeedback feedback = own == TreeFeedback.NONE ? null : new WatchedFeedback(own);
+        if (feedback != null) {
+            options = options.withFeedback(() -> feedback);
+        }
         Lexer lexer = dialect.newLexer(
                 options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
-        Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors);
-        return new Side(name, dialect, pieces, log, true);
+        Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors, feedback);
+        return new Side(name, dialect, pieces, log, true, atFirst(options));
     }
 
     private static Side side(String name, Contestant parser, String input) {
-        return new Side(name, null, new ListPieces(name, input, parser.read(input)), null, parser.reportsErrors());
+        return new Side(
+                name, null, new ListPieces(name, input, parser.read(input)), null, parser.reportsErrors(), null);
+    }
+
+    /** Returns how a lexer with these options reads what comes first. */
+    private static WatchedFeedback.Reads atFirst(LexerOptions options) {
+        String element = Objects.requireNonNullElse(options.lastStartTag(), "");
+        return options.initialState() == ContentModel.DATA
+                ? WatchedFeedback.Reads.MARKUP
+                : new WatchedFeedback.Reads(LiveMarkup.lower(element), false);
     }
 
     /**
@@ -410,54 +432,4 @@ public final class Comparison {
      * @param text the part, as text
      */
     public record Cut(long start, long end, String text) {}
-
-    private static final class Collector implements ComparisonHandler {
-        private final int kept;
-        private final List<String> names;
-        private final List<Divergence> divergences = new ArrayList<>();
-        private final List<Agreement> agreements = new ArrayList<>();
-        private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
-        private final Map<String, Long> byPair = new LinkedHashMap<>();
-        private long count;
-
-        Collector(int kept, List<String> names) {
-            this.kept = kept;
-            this.names = names;
-        }
-
-        @Override
-        public void agreement(Agreement agreement) {
-            if (count <= kept) {
-                agreements.add(agreement);
-            }
-        }
-
-        @Override
-        public void divergence(Divergence divergence) {
-            if (count++ < kept) {
-                divergences.add(divergence);
-            }
-            byClass.merge(divergence.kind(), 1L, Long::sum);
-            for (int i = 0; i < names.size(); i++) {
-                for (int j = i + 1; j < names.size(); j++) {
-                    if (divergence.readings().get(i).group()
-                            != divergence.readings().get(j).group()) {
-                        byPair.merge(names.get(i) + "|" + names.get(j), 1L, Long::sum);
-                    }
-                }
-            }
-        }
-
-        ComparisonResult result(ComparisonLevel level, long length) {
-            return new ComparisonResult(
-                    names,
-                    level,
-                    length,
-                    count,
-                    divergences,
-                    agreements,
-                    Collections.unmodifiableMap(byClass),
-                    Collections.unmodifiableMap(byPair));
-        }
-    }
 }

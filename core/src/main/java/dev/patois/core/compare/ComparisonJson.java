@@ -27,8 +27,17 @@ final class ComparisonJson {
         json.append(']');
         string("level", result.level().id());
         number("length", result.length());
-        key("equal").append(result.isEqual());
+        key("equal").append(result.isReadAlike());
         number("count", result.divergenceCount());
+        number("findings", result.findingCount());
+        key("impacts").append('{');
+        result.byImpact().forEach((impact, count) -> number(impact.id(), count));
+        json.append('}');
+        if (!result.hidden().isEmpty()) {
+            key("hidden").append('{');
+            result.hidden().forEach((kind, count) -> number(kind.id(), count));
+            json.append('}');
+        }
         key("classes").append('{');
         result.byClass().forEach((kind, count) -> number(kind.id(), count));
         json.append('}');
@@ -36,18 +45,25 @@ final class ComparisonJson {
         result.byPair().forEach(this::number);
         json.append('}');
         key("divergences").append('[');
-        for (Divergence divergence : result.divergences()) {
-            separate();
-            divergence(divergence);
+        int finding = 0;
+        for (Finding found : result.findings()) {
+            finding++;
+            for (Divergence divergence : found.divergences()) {
+                separate();
+                divergence(divergence, finding);
+            }
         }
         return json.append("]}").toString();
     }
 
-    private void divergence(Divergence divergence) {
+    private void divergence(Divergence divergence, int finding) {
         json.append('{');
         number("start", divergence.start());
         number("end", divergence.end());
         string("class", divergence.kind().id());
+        string("impact", divergence.impact().id());
+        number("finding", finding);
+        string("meaning", divergence.meaning());
         if (divergence.kind().isSecurityRelevant()) {
             key("security").append('[');
             for (String known : divergence.kind().knownCases()) {

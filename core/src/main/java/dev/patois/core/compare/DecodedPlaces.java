@@ -28,15 +28,26 @@ final class DecodedPlaces implements ComparisonHandler {
 
     @Override
     public void divergence(Divergence found) {
+        handler.divergence(placed(found));
+    }
+
+    @Override
+    public void hidden(Divergence found) {
+        handler.hidden(placed(found));
+    }
+
+    private Divergence placed(Divergence found) {
         List<Reading> readings = new ArrayList<>();
         found.readings().forEach(reading -> readings.add(reading(reading)));
-        handler.divergence(new Divergence(
+        return new Divergence(
                 place(found.start()),
                 place(found.end()),
                 found.kind(),
+                found.impact(),
+                found.follows(),
                 found.source(),
                 readings,
-                first(found.first())));
+                first(found.first()));
     }
 
     /** Returns a divergence with its own places in the decoded input; those of its tokens stay. */
@@ -45,6 +56,8 @@ final class DecodedPlaces implements ComparisonHandler {
                 input.toUtf8(told.start()),
                 input.toUtf8(told.end()),
                 told.kind(),
+                told.impact(),
+                told.follows(),
                 told.source(),
                 told.readings(),
                 told.first());

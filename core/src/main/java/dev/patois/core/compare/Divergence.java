@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param start offset of its first character
  * @param end offset after its last character
  * @param kind what kind of difference it is
+ * @param impact how much it matters
+ * @param follows whether it only follows from one before it: the contestants have not been in the same state since
  * @param source the range as written, its beginning where it is long
  * @param readings what each contestant makes of it, in the order they were given
  * @param first the first transition of the state machines that differs; null where it was not asked for or is not known
@@ -17,6 +19,8 @@ public record Divergence(
         long start,
         long end,
         DivergenceClass kind,
+        Impact impact,
+        boolean follows,
         String source,
         List<Reading> readings,
         @Nullable FirstDifference first) {
@@ -37,6 +41,15 @@ public record Divergence(
             }
         }
         throw new IllegalArgumentException("no contestant is named \"" + contestant + "\"");
+    }
+
+    /**
+     * Returns a sentence for a person: what it means, such as {@code live <img onerror> for html5, comment for html-2008}. It is
+     * the same for the same divergence, has no line breaks, at most 240 characters, and nothing in it that
+     * a terminal would obey: of a document, it has letters, digits and printable ASCII as they are, and the rest escaped.
+     */
+    public String meaning() {
+        return Meaning.of(this);
     }
 
     /** Returns whether two contestants read it differently. */

@@ -17,23 +17,35 @@ final class LexerPieces implements Pieces {
     private final Feed feed;
     private final TextUnits units;
     private final boolean separatesErrors;
+    private final @Nullable WatchedFeedback feedback;
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
     private @Nullable TextPieces text;
     private ErrorStore pending = new ErrorStore();
     private boolean ended;
+
+    /** The tag found last: the lexer asks about it when the next token is asked for. */
+    private @Nullable Piece tag;
 
     /**
      * Walks a lexer.
      *
      * @param limits the limits it has
      * @param separatesErrors whether text with an error in it is to be cut around the error
+     * @param feedback what the lexer asks about tags; null where nothing
      */
-    LexerPieces(Lexer lexer, HeapLimits limits, Feed feed, TextUnits units, boolean separatesErrors) {
+    LexerPieces(
+            Lexer lexer,
+            HeapLimits limits,
+            Feed feed,
+            TextUnits units,
+            boolean separatesErrors,
+            @Nullable WatchedFeedback feedback) {
         this.lexer = lexer;
         this.limits = limits;
         this.feed = feed;
         this.units = units;
         this.separatesErrors = separatesErrors;
+        this.feedback = feedback;
     }
 
     @Override
@@ -71,17 +83,25 @@ final class LexerPieces implements Pieces {
             }
             default -> {
                 ErrorStore errors = errorsFrom(lexer.tokenStart());
-                pieces.add(markup(kind).sharing(errors, 0, errors.size()));
+                Piece found = markup(kind).sharing(errors, 0, errors.size());
+                pieces.add(found);
+                tag = kind == TokenKind.START_TAG || kind == TokenKind.END_TAG ? found : null;
             }
         }
     }
 
     private TokenKind find() {
+        TokenKind kind;
         try {
-            return lexer.next();
+            kind = lexer.next();
         } catch (LimitExceededException e) {
             throw limits.told(e);
         }
+        if (tag != null) {
+            tag.after = feedback == null ? WatchedFeedback.Reads.MARKUP : feedback.reads();
+            tag = null;
+        }
+        return kind;
     }
 
     private Piece markup(TokenKind kind) {

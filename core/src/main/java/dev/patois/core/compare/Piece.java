@@ -30,6 +30,9 @@ final class Piece {
     /** Of text that does not read as it is written: what it reads as, in the same units. */
     final @Nullable String value;
 
+    /** Of a tag: how its lexer reads after it, where that is known. Not known yet when the piece is made. */
+    WatchedFeedback.@Nullable Reads after;
+
     /** The errors that lie in it: those of a store from one index to another. Other pieces may have others of them. */
     private ErrorStore errors = NO_ERRORS;
 

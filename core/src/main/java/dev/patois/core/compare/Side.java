@@ -1,5 +1,6 @@
 package dev.patois.core.compare;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.SpecSource;
 import dev.patois.core.SpecState;
@@ -29,7 +30,17 @@ final class Side {
 
     final boolean namesErrors;
 
+    /** Whether its tree construction stage is that of HTML, as far as is known. */
+    final boolean isHtml;
+
     final List<Piece> taken = new ArrayList<>();
+
+    /** How it reads what comes next; null where that is not known. */
+    WatchedFeedback.@Nullable Reads reads;
+
+    /** How it read where the stretch begins. */
+    WatchedFeedback.@Nullable Reads readBefore;
+
     long left;
     long at;
 
@@ -46,8 +57,17 @@ final class Side {
     private @Nullable Piece front;
     private long weight;
 
-    Side(String name, @Nullable Dialect dialect, Pieces pieces, @Nullable StepLog log, boolean reportsErrors) {
+    Side(
+            String name,
+            @Nullable Dialect dialect,
+            Pieces pieces,
+            @Nullable StepLog log,
+            boolean reportsErrors,
+            WatchedFeedback.@Nullable Reads reads) {
         this.name = name;
+        this.reads = reads;
+        this.readBefore = reads;
+        this.isHtml = dialect == null || dialect.initialStates().containsValue(ContentModel.PLAINTEXT);
         this.dialect = dialect;
         this.pieces = pieces;
         this.log = log;
@@ -102,6 +122,9 @@ final class Side {
     private void keep(Piece piece) {
         at = piece.end;
         skipped = piece.isEmpty() || piece.token != null && piece.token.kind() == TokenKind.SKIPPED;
+        if (piece.after != null) {
+            reads = piece.after;
+        }
         int more = piece.weight();
         if (taken.size() < KEPT_PIECES && weight + more <= KEPT_RAW || taken.isEmpty()) {
             taken.add(piece);
@@ -127,6 +150,7 @@ final class Side {
     /** Forgets what was taken. */
     void meet() {
         taken.clear();
+        readBefore = reads;
         left = 0;
         weight = 0;
         errorCount = 0;

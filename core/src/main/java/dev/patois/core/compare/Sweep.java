@@ -5,7 +5,10 @@ import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,15 +19,43 @@ final class Sweep {
     private static final int KEPT_ERRORS = 1000;
     private static final long PROGRESS = 1 << 20;
 
+    /**
+     * What counts as read alike.
+     *
+     * @param sameness what does
+     * @param withoutVoidSlash the same, but that the self-closing flag of void elements does not count
+     */
+    private record Rule(Sameness sameness, Sameness withoutVoidSlash) {
+        /** The void elements of HTML, 13.1.2: in HTML content, they have no content whatever their start tag says. */
+        private static final Set<String> VOID = Set.of(
+                "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr");
+
+        static Rule of(ComparisonLevel level, Normaliser normaliser) {
+            return new Rule(new Sameness(level, normaliser), new Sameness(level, normaliser.and(Rule::withoutSlash)));
+        }
+
+        private static ComparedToken withoutSlash(ComparedToken token) {
+            String name = token.name();
+            return token.selfClosing() && name != null && VOID.contains(name) ? token.withSelfClosing(false) : token;
+        }
+    }
+
     private final List<Side> sides;
     private final TextUnits units;
-    private final Sameness sameness;
+    private final Rule rule;
+
+    /** The rule without the normaliser; null where that changes nothing. */
+    private final @Nullable Rule unnormalised;
+
     private final Parting parting;
     private final ComparisonLevel level;
     private final Classifier classifier;
     private final ComparisonHandler handler;
     private final int[] groups;
     private long agreedFrom;
+
+    /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
+    private boolean apart;
 
     Sweep(
             List<Side> sides,
@@ -36,8 +67,9 @@ final class Sweep {
         this.sides = sides;
         this.units = units;
         this.level = level;
-        this.sameness = new Sameness(level, normaliser);
-        this.parting = new Parting(sameness, units);
+        this.rule = Rule.of(level, normaliser);
+        this.unnormalised = normaliser == Normaliser.NONE ? null : Rule.of(level, Normaliser.NONE);
+        this.parting = new Parting(rule.sameness(), units);
         this.classifier = classifier;
         this.handler = handler;
         this.groups = new int[sides.size()];
@@ -49,15 +81,23 @@ final class Sweep {
         long told = 0;
         while (hasMore()) {
             long end = next(at);
-            if (!groups()) {
+            boolean diverged = false;
+            if (!groups(rule)) {
                 if (agreedFrom < at) {
                     handler.agreement(new Agreement(agreedFrom, at));
                 }
-                handler.divergence(divergence(at, end));
+                Divergence found = divergence(at, end, rule);
+                handler.divergence(found);
+                diverged = found.impact() != Impact.HARMLESS;
                 agreedFrom = end;
+            } else if (unnormalised != null && !groups(unnormalised)) {
+                Divergence found = divergence(at, end, unnormalised);
+                handler.hidden(found);
+                diverged = found.impact() != Impact.HARMLESS;
             }
             classifier.pass(sides);
             sides.forEach(Side::meet);
+            apart = (apart || diverged) && !readAlike();
             at = end;
             if (at - told > PROGRESS) {
                 told = at;
@@ -139,13 +179,52 @@ final class Sweep {
         }
     }
 
+    /** Whether all contestants that are known to read markup or the text of an element now read the same. */
+    private boolean readAlike() {
+        for (int i = 1; i < sides.size(); i++) {
+            if (!Objects.equals(text(sides.get(0)), text(sides.get(i)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the element whose text a side reads now, or null: of a parser that does not tell, it is taken for markup. */
+    private static @Nullable String text(Side side) {
+        WatchedFeedback.Reads reads = side.reads;
+        return reads == null ? null : reads.text();
+    }
+
+    /**
+     * Whether what differs is no more than the self-closing flag of void elements of HTML, to contestants for all of which it
+     * means nothing: they read HTML, outside of foreign content.
+     */
+    private boolean isHarmless(Rule asked) {
+        for (Side side : sides) {
+            WatchedFeedback.Reads reads = side.readBefore;
+            if (!side.isHtml || reads == null || reads.foreign()) {
+                return false;
+            }
+        }
+        return areSame(asked.withoutVoidSlash());
+    }
+
+    private boolean areSame(Sameness asked) {
+        for (int i = 1; i < sides.size(); i++) {
+            if (!asked.same(sides.get(0), sides.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Puts the sides that read the stretch alike into groups; returns whether there is only one. */
-    private boolean groups() {
+    private boolean groups(Rule asked) {
         int count = 0;
         for (int i = 0; i < groups.length; i++) {
             groups[i] = -1;
             for (int j = 0; j < i && groups[i] < 0; j++) {
-                if (sameness.same(sides.get(j), sides.get(i))) {
+                if (asked.sameness().same(sides.get(j), sides.get(i))) {
                     groups[i] = groups[j];
                 }
             }
@@ -156,7 +235,7 @@ final class Sweep {
         return count == 1;
     }
 
-    private Divergence divergence(long start, long end) throws IOException {
+    private Divergence divergence(long start, long end, Rule asked) throws IOException {
         List<Reading> readings = new ArrayList<>();
         for (int i = 0; i < groups.length; i++) {
             readings.add(reading(sides.get(i), groups[i]));
@@ -167,7 +246,34 @@ final class Sweep {
         Parting.Place place = parting.first(sides, groups);
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
         DivergenceClass kind = classifier.classify(source, readings, atEnd, level, at);
-        return new Divergence(start, end, kind, source, readings, Paths.first(sides, start, end, place));
+        Impact impact = impact(kind, readings, asked);
+        FirstDifference first = Paths.first(sides, start, end, place);
+        boolean follows = apart && impact != Impact.HARMLESS;
+        return new Divergence(start, end, kind, impact, follows, source, readings, first);
+    }
+
+    private Impact impact(DivergenceClass kind, List<Reading> readings, Rule asked) {
+        if (isHarmless(asked)) {
+            return Impact.HARMLESS;
+        }
+        if (sides.stream().allMatch(side -> asked.sameness().sameContent(sides.get(0), side))) {
+            return Impact.OTHER; // only errors differ
+        }
+        List<Reading> compared = new ArrayList<>();
+        for (Reading reading : readings) {
+            List<ComparedToken> tokens =
+                    reading.tokens().stream().map(asked.sameness()::normalised).toList();
+            compared.add(new Reading(reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group()));
+        }
+        Set<String> elements = new HashSet<>();
+        sides.forEach(side -> {
+            if (side.readBefore != null && side.readBefore.text() != null) {
+                elements.add(side.readBefore.text());
+            }
+        });
+        return LiveMarkup.differs(compared, elements)
+                ? Impact.LIVE
+                : kind.isSecurityRelevant() ? Impact.SECURITY : Impact.OTHER;
     }
 
     /** The pieces that show how the stretch is written: the first in which each unit has its place, as far as there are any. */

@@ -1,0 +1,86 @@
+package dev.patois.core.compare;
+
+import dev.patois.core.ContentModel;
+import dev.patois.core.DoctypeView;
+import dev.patois.core.TagView;
+import dev.patois.core.TreeFeedback;
+import org.jspecify.annotations.Nullable;
+
+/** Passes on what a feedback tells a lexer, and notes how the lexer reads after each tag. */
+final class WatchedFeedback implements TreeFeedback {
+    /**
+     * How a lexer reads after a tag.
+     *
+     * @param text the name of the element whose text it reads, in lower case; null where it reads markup
+     * @param foreign whether the current node is outside the HTML namespace
+     */
+    record Reads(@Nullable String text, boolean foreign) {
+        static final Reads MARKUP = new Reads(null, false);
+        static final Reads FOREIGN = new Reads(null, true);
+    }
+
+    private final TreeFeedback feedback;
+    private Reads reads = Reads.MARKUP;
+
+    WatchedFeedback(TreeFeedback feedback) {
+        this.feedback = feedback;
+    }
+
+    /** Returns how the lexer reads after the tag it asked about last. */
+    Reads reads() {
+        return reads;
+    }
+
+    private ContentModel note(ContentModel model, TagView tag) {
+        boolean foreign = feedback.cdataAllowed();
+        reads = model != ContentModel.DATA
+                ? new Reads(LiveMarkup.lower(tag.name().toString()), foreign)
+                : foreign ? Reads.FOREIGN : Reads.MARKUP;
+        return model;
+    }
+
+    @Override
+    public ContentModel afterStartTag(TagView tag) {
+        return note(feedback.afterStartTag(tag), tag);
+    }
+
+    @Override
+    public ContentModel afterEndTag(TagView tag) {
+        return note(feedback.afterEndTag(tag), tag);
+    }
+
+    @Override
+    public boolean selfClosingAcknowledged() {
+        return feedback.selfClosingAcknowledged();
+    }
+
+    @Override
+    public boolean follows(Texts texts) {
+        return feedback.follows(texts);
+    }
+
+    @Override
+    public boolean tells(Node document) {
+        return feedback.tells(document);
+    }
+
+    @Override
+    public void afterDoctype(DoctypeView doctype) {
+        feedback.afterDoctype(doctype);
+    }
+
+    @Override
+    public boolean cdataAllowed() {
+        return feedback.cdataAllowed();
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return feedback.snapshot();
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        feedback.restore(snapshot);
+    }
+}
