@@ -32,8 +32,9 @@ class ExamplesTest {
     }
 
     @Test
-    void everyJavaExampleOfTheDialectsPageIsPartOfAFileThatCompilesHere() throws IOException {
-        String page = Files.readString(ROOT.resolve("docs/DIALECTS.md"));
+    void everyJavaExampleOfTheDialectsPagesIsPartOfAFileThatCompilesHere() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/DIALECTS.md"))
+                + Files.readString(ROOT.resolve("docs/ADDING-A-DIALECT.md"));
         String source =
                 Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/BraceDialect.java"))
                         + Files.readString(Path.of("src/test/java/dev/patois/examples/ExamplesTest.java"));

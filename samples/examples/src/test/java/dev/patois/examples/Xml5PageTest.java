@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Runs what {@code docs/XML5.md} shows. */
+/** Runs what {@code docs/XML5.md} and {@code docs/XML5-REFERENCE.md} show. */
 class Xml5PageTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
 
@@ -27,7 +27,8 @@ class Xml5PageTest {
             "ltInTagRestarts", Xml5Options.builder().ltInTagRestarts(true).build());
 
     private static String page() throws IOException {
-        return Files.readString(ROOT.resolve("docs/XML5.md"));
+        return Files.readString(ROOT.resolve("docs/XML5.md"))
+                + Files.readString(ROOT.resolve("docs/XML5-REFERENCE.md"));
     }
 
     private static String block(String label) throws IOException {

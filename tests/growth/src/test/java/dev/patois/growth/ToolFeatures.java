@@ -125,7 +125,7 @@ final class ToolFeatures {
                         (d, in) -> () -> result(
                                 compared(d, Comparison.of(in.bytes(), Encoding.WINDOWS_1252), ComparisonLevel.SPANS)
                                         .run()))
-                .longer(4, "two dialects read the input, and the bytes of an encoding besides")
+                .longer(4, "two dialects read the input, and also the bytes of an encoding")
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(byte[],Encoding)"));
