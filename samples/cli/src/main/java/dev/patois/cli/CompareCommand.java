@@ -213,7 +213,7 @@ final class CompareCommand implements Callable<Integer> {
                         explainOptions());
             case JSON -> new CompareJsonPrinter(session.out(), several);
             case SARIF -> new CompareSarifPrinter(session.out());
-            case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects));
+            case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects), explainOptions());
         };
     }
 

@@ -8,14 +8,26 @@ import java.util.List;
 /** Writes one page of HTML for all documents. */
 final class CompareHtmlPrinter implements ComparePrinter {
     private final ReportPage page;
+    private final String options;
 
-    CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects) {
+    /**
+     * A page of comparisons.
+     *
+     * @param options what {@code patois explain} has to be given to compare alike; empty, or with a space at its end
+     */
+    CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects, String options) {
+        this.options = options;
         page = new ReportPage(out.documents(), dialects);
     }
 
     @Override
     public void document(Compared document) throws IOException {
-        page.document(document.name(), document.source().utf8(), document.result());
+        Source source = document.source();
+        page.document(
+                document.name(),
+                source.utf8(),
+                document.result(),
+                divergence -> ExplainLine.of(options, source.name(), divergence, source::fromUtf8));
     }
 
     @Override

@@ -247,19 +247,10 @@ final class CompareTextPrinter implements ComparePrinter {
 
     /** The command that shows the states which lead there. */
     private void explain(Source source, Divergence divergence) {
-        if (!source.name().equals(Input.STANDARD)) {
-            FirstDifference first = divergence.first();
-            long at = first == null ? divergence.start() : Math.min(first.offset(), divergence.end() - 1);
-            line(paint.as(
-                    Style.PLACE,
-                    "  patois explain " + options + shellWord(source.name() + "@" + Math.max(divergence.start(), at))));
+        String command = ExplainLine.of(options, source.name(), divergence, offset -> offset);
+        if (command != null) {
+            line(paint.as(Style.PLACE, "  " + command));
         }
-    }
-
-    /** Returns a word as a shell reads it. */
-    private static String shellWord(String word) {
-        String shown = Quoted.bare(word);
-        return shown.matches("[A-Za-z0-9_@%+=:,./-]+") ? shown : "'" + shown.replace("'", "'\\''") + "'";
     }
 
     private static String arrow(FirstDifference.Transition row) {

@@ -24,6 +24,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,8 +85,11 @@ public final class ReportPage {
      * @param name what the user calls it
      * @param bytes the document, as UTF-8
      * @param result what was found in it, by the dialects of this page
+     * @param command the command that shows more of a difference; null where there is none
      */
-    public void document(String name, byte[] bytes, ComparisonResult result) throws IOException {
+    public void document(
+            String name, byte[] bytes, ComparisonResult result, Function<Divergence, @Nullable String> command)
+            throws IOException {
         if (documents == 0) {
             begin();
         }
@@ -96,7 +100,7 @@ public final class ReportPage {
             lexed.add(Lexed.of(dialect, bytes, places, result, lexed.isEmpty()));
         }
         try (JsonGenerator json = Safe.generator(out)) {
-            new DocumentData(json, places, lexed).write(name, result);
+            new DocumentData(json, places, lexed, command).write(name, result);
         }
         out.write("</script>\n");
     }
@@ -156,11 +160,14 @@ public final class ReportPage {
         private final JsonGenerator json;
         private final Places places;
         private final List<Lexed> lexed;
+        private final Function<Divergence, @Nullable String> command;
         private final List<Map<ParseErrorCode, Integer>> codes = new ArrayList<>();
         private final List<Map<SpecState, Integer>> states = new ArrayList<>();
 
-        DocumentData(JsonGenerator json, Places places, List<Lexed> lexed) {
+        DocumentData(
+                JsonGenerator json, Places places, List<Lexed> lexed, Function<Divergence, @Nullable String> command) {
             this.json = json;
+            this.command = command;
             this.places = places;
             this.lexed = lexed;
             for (int i = 0; i < lexed.size(); i++) {
@@ -171,10 +178,12 @@ public final class ReportPage {
 
         void write(String name, ComparisonResult result) throws IOException {
             json.writeStartObject();
+            // These first: the page reads them of every document, and the rest only of the one it shows.
+            json.writeNumberField("count", result.divergenceCount());
+            json.writeNumberField("security", security(result));
             json.writeStringField("name", name);
             json.writeStringField("level", result.level().id());
             json.writeNumberField("length", result.length());
-            json.writeNumberField("count", result.divergenceCount());
             json.writeObjectFieldStart("classes");
             for (Map.Entry<DivergenceClass, Long> entry : result.byClass().entrySet()) {
                 json.writeNumberField(entry.getKey().id(), entry.getValue());
@@ -210,6 +219,13 @@ public final class ReportPage {
             json.writeEndObject();
         }
 
+        private static long security(ComparisonResult result) {
+            return result.byClass().entrySet().stream()
+                    .filter(entry -> entry.getKey().isSecurityRelevant())
+                    .mapToLong(Map.Entry::getValue)
+                    .sum();
+        }
+
         private void divergence(int index, Divergence divergence) throws IOException {
             int start = places.of(divergence.start());
             json.writeStartObject();
@@ -220,9 +236,15 @@ public final class ReportPage {
             json.writeNumberField("l", places.line(start));
             json.writeNumberField("c", places.column(start));
             json.writeNumberField("k", divergence.kind().ordinal());
+            positive("v", divergence.kind().isSecurityRelevant() ? 1 : 0);
+            String shown = command.apply(divergence);
+            if (shown != null) {
+                json.writeStringField("w", shown);
+            }
             json.writeArrayFieldStart("r");
             for (int i = 0; i < lexed.size(); i++) {
-                reading(i, divergence.readings().get(i));
+                Reading reading = divergence.readings().get(i);
+                reading(i, reading, other(divergence.readings(), reading));
             }
             json.writeEndArray();
             FirstDifference first = divergence.first();
@@ -237,13 +259,23 @@ public final class ReportPage {
             json.writeEndObject();
         }
 
-        private void reading(int dialect, Reading reading) throws IOException {
+        /** Returns the first reading that is not this one. */
+        private static Reading other(List<Reading> readings, Reading reading) {
+            for (Reading other : readings) {
+                if (other.group() != reading.group()) {
+                    return other;
+                }
+            }
+            return reading;
+        }
+
+        private void reading(int dialect, Reading reading, Reading other) throws IOException {
             json.writeStartObject();
             json.writeNumberField("g", reading.group());
             json.writeArrayFieldStart("t");
             List<ComparedToken> tokens = reading.tokens();
-            for (ComparedToken token : tokens.subList(0, Math.min(KEPT_TOKENS, tokens.size()))) {
-                token(token);
+            for (int i = 0; i < Math.min(KEPT_TOKENS, tokens.size()); i++) {
+                token(tokens.get(i), i < other.tokens().size() ? other.tokens().get(i) : null);
             }
             json.writeEndArray();
             positive("m", reading.moreTokens() + Math.max(0, tokens.size() - KEPT_TOKENS));
@@ -257,27 +289,31 @@ public final class ReportPage {
             json.writeEndObject();
         }
 
-        private void token(ComparedToken token) throws IOException {
+        private void token(ComparedToken token, @Nullable ComparedToken other) throws IOException {
             json.writeStartObject();
             json.writeStringField("k", String.valueOf(Lexed.letter(token.kind())));
-            text("n", token.name(), KEPT_VALUE);
+            text("n", token.name(), other == null ? null : other.name(), KEPT_VALUE);
             if (!token.attributes().isEmpty()) {
                 json.writeArrayFieldStart("a");
                 List<ComparedToken.Attribute> attributes = token.attributes();
-                for (ComparedToken.Attribute attribute :
-                        attributes.subList(0, Math.min(KEPT_ATTRIBUTES, attributes.size()))) {
+                for (int i = 0; i < Math.min(KEPT_ATTRIBUTES, attributes.size()); i++) {
+                    ComparedToken.Attribute attribute = attributes.get(i);
+                    ComparedToken.Attribute its =
+                            other == null || i >= other.attributes().size()
+                                    ? attribute
+                                    : other.attributes().get(i);
                     json.writeStartArray();
-                    json.writeString(cut(attribute.name(), KEPT_VALUE));
-                    json.writeString(cut(attribute.value(), KEPT_VALUE));
+                    json.writeString(cut(attribute.name(), its.name(), KEPT_VALUE));
+                    json.writeString(cut(attribute.value(), its.value(), KEPT_VALUE));
                     json.writeEndArray();
                 }
                 json.writeEndArray();
                 positive("z", Math.max(0, attributes.size() - KEPT_ATTRIBUTES));
             }
             positive("x", token.selfClosing() ? 1 : 0);
-            text("d", token.data(), KEPT_DATA);
-            text("p", token.publicId(), KEPT_VALUE);
-            text("y", token.systemId(), KEPT_VALUE);
+            text("d", token.data(), other == null ? null : other.data(), KEPT_DATA);
+            text("p", token.publicId(), other == null ? null : other.publicId(), KEPT_VALUE);
+            text("y", token.systemId(), other == null ? null : other.systemId(), KEPT_VALUE);
             positive("q", token.forceQuirks() ? 1 : 0);
             json.writeNumberField("s", token.start());
             json.writeNumberField("e", token.end());
@@ -388,14 +424,31 @@ public final class ReportPage {
             }
         }
 
-        private void text(String name, @Nullable String text, int kept) throws IOException {
+        private void text(String name, @Nullable String text, @Nullable String other, int kept) throws IOException {
             if (text != null) {
-                json.writeStringField(name, cut(text, kept));
+                json.writeStringField(name, cut(text, other == null ? text : other, kept));
             }
         }
 
-        private static String cut(String text, int kept) {
-            return text.length() <= kept ? text : text.substring(0, kept) + "\u2026";
+        /** Cuts a text in its middle: its beginning, its end, and where it first differs from the other are kept. */
+        private static String cut(String text, String other, int kept) {
+            if (text.length() <= kept) {
+                return text;
+            }
+            int differs = 0;
+            int shorter = Math.min(text.length(), other.length());
+            while (differs < shorter && text.charAt(differs) == other.charAt(differs)) {
+                differs++;
+            }
+            int head = kept / 4;
+            int from = Math.max(head, Math.min(differs - head, text.length() - 3 * head));
+            int to = from + 2 * head;
+            int tail = Math.max(to, text.length() - head);
+            return text.substring(0, head)
+                    + (from > head ? "\u2026" : "")
+                    + text.substring(from, to)
+                    + (tail > to ? "\u2026" : "")
+                    + text.substring(tail);
         }
     }
 }

@@ -3,7 +3,8 @@
 (function () {
   const ROW = 22, FOLD = 30, TOP = 30, PAD = 22, CONTEXT = 3;
   const TALLEST = 12e6; // browsers know no taller elements; beyond, scrolling goes in larger steps
-  const MOST_LINES = 8, MOST_ERRORS = 4, MOST_SOURCE = 12;
+  const MOST_PRINTED = 300, MOST_NAMED = 12, MOST_SOUGHT = 4000;
+  const MOST_WRAPPED = 4, MOST_LINES = 8, MOST_ERRORS = 4, MOST_SOURCE = 12;
   const KINDS = { S: 'StartTag', E: 'EndTag', T: 'Text', C: 'Comment', D: 'Doctype', P: 'ProcessingInstruction',
     R: 'EntityRef', K: 'Skipped', X: 'Token' };
   const BLOCK = 0, ROWS = 1, FOLDED = 2, HIDDEN = 3;
@@ -14,15 +15,16 @@
   const view = $('view'), space = $('space'), map = $('map'), side = $('side');
   const head = JSON.parse($('dialects').textContent);
   const dialects = head.dialects, classes = head.classes, n = dialects.length;
-  const leftCount = Math.floor(n / 2);
   const stores = [...document.querySelectorAll('script[id^="document-"]')];
 
-  let doc, source, errors, divergences = [], partings = [];
+  let doc, shownDocument = -1, source, errors, divergences = [], partings = [];
+  let columns = [], leftCount = 0; // dialects that read all of the document alike share a column
   let tokenAt, tokenKind, tokenCount;
   let rowAt, rowLine, rowCount, blocks;
   let itemTop, itemType, itemA, itemB, itemCount, total, placeOf;
-  let width = 80, narrow = false, folding = false, current = -1;
+  let width = 80, cellWidth = 40, narrow = false, folding = false, current = -1;
   const off = new Set();       // classes that are filtered out
+  let securityOnly = false, sought = '', hits = null, hidden = new Uint8Array(0), shownList = [];
   const opened = new Set();    // folded blocks that were opened
   const nodes = new Map();
 
@@ -62,8 +64,9 @@
 
   // ---- reading the data
 
-  function load(index) {
+  function load(index, wanted) {
     doc = JSON.parse(stores[index].textContent);
+    shownDocument = index;
     source = doc.source;
     divergences = doc.divergences;
     partings = Int32Array.from(divergences.filter(d => d.f), d => d.f.a).sort();
@@ -83,15 +86,40 @@
     off.clear();
     opened.clear();
     current = -1;
+    mergeColumns();
+    sift();
     overview();
     measure();
     folding = roughRows() > 400;
     layout();
     view.scrollTop = 0;
-    const wanted = /^#d(\d+)$/.exec(location.hash);
-    if (divergences.length) select(wanted ? Math.min(wanted[1], divergences.length) - 1 : 0, true);
+    if (wanted > 0 && divergences.length) select(Math.min(wanted, divergences.length) - 1, true);
+    else if (shownList.length) select(shownList[0], true);
     else detail();
+    place();
+    pressed();
+    $('documents').value = String(index);
     draw();
+  }
+
+  /** Dialects that are in the same group in every difference have one column. */
+  function mergeColumns() {
+    const by = new Map();
+    dialects.forEach((dialect, d) => {
+      const key = divergences.map(divergence => divergence.r[d].g).join(',');
+      if (by.has(key)) by.get(key).push(d); else by.set(key, [d]);
+    });
+    columns = [...by.values()];
+    leftCount = Math.floor(columns.length / 2);
+  }
+
+  const namesOf = column => column.map(d => dialects[d].name).join(', ');
+
+  /** Parse errors of a column, each once; where not all of its dialects report one, with the names of those that do. */
+  function errorsOf(column, codesOf) {
+    const by = new Map();
+    column.forEach(d => codesOf(d).forEach(id => by.set(id, (by.get(id) || new Set()).add(dialects[d].name))));
+    return [...by].map(([id, names]) => '⚑ ' + id + (names.size < column.length ? ' (' + [...names].join(', ') + ')' : ''));
   }
 
   function roughRows() {
@@ -141,17 +169,20 @@
 
   function measure() {
     narrow = matchMedia('(max-width: 820px)').matches;
-    const cells = Array(n).fill('minmax(0, 1fr)');
-    cells.splice(leftCount, 0, 'minmax(0, ' + (n > 2 ? 1.5 : 1.3) + 'fr)');
+    const wide = columns.length > 2 ? 1.5 : 1.3;
+    const cells = Array(columns.length).fill('minmax(0, 1fr)');
+    cells.splice(leftCount, 0, 'minmax(0, ' + wide + 'fr)');
     document.documentElement.style.setProperty('--columns', narrow ? 'minmax(0, 1fr)' : cells.join(' '));
     const probe = el('div', 'row item', el('div', 'source', el('span', 'probe', 'x'.repeat(100))));
     space.append(probe);
     const one = probe.querySelector('.probe').getBoundingClientRect().width / 100 || 7.5;
     probe.remove();
-    const column = narrow ? view.clientWidth - 24 : view.clientWidth * (n > 2 ? 1.5 / (n + 1.5) : 1.3 / (n + 1.3)) - 24;
+    const column = narrow ? view.clientWidth - 24 : view.clientWidth * wide / (columns.length + wide) - 24;
+    const cellsBefore = cellWidth, cell = narrow ? view.clientWidth - 44 : view.clientWidth / (columns.length + wide) - 62;
+    cellWidth = Math.max(12, Math.floor(cell / one));
     $('heads').style.setProperty('--bar', (view.offsetWidth - view.clientWidth) + 'px');
     const fits = Math.max(20, Math.floor(column / one) - (narrow ? 5 : 6));
-    const changed = fits !== width;
+    const changed = fits !== width || cellWidth !== cellsBefore;
     width = fits;
     return changed;
   }
@@ -222,17 +253,33 @@
     rowAt[rowCount] = source.length;
   }
 
-  function linesOf(reading) {
-    const tokens = Math.min(reading.t.length, MOST_LINES) + (reading.t.length > MOST_LINES || reading.m ? 1 : 0);
-    const marks = Math.min(reading.e.length, MOST_ERRORS) + (reading.e.length > MOST_ERRORS ? 1 : 0);
-    return Math.max(1, tokens) + marks;
+  /** How many rows a token takes in its cell: one with the sign of its group and its kind, then as many as its text needs. */
+  function wrapped(token, text) {
+    let cells = KINDS[token.k].length + 4;
+    for (let i = 0; i < text.length && cells <= MOST_WRAPPED * cellWidth; i++) {
+      const c = text.charCodeAt(i);
+      const sign = c >= 127 && c < 160 || c >= 0x200B && c < 0x2010 || c >= 0x2028 && c < 0x202F || c >= 0x2060 && c < 0x2070 || c >= 0xFFF9;
+      cells += c < 32 ? 3 : sign ? 7 : c < 0x1100 || c >= 0x2000 && c < 0x2028 ? 1 : 2;
+    }
+    return Math.min(MOST_WRAPPED, Math.ceil(cells / cellWidth));
+  }
+
+  const codesIn = (d, k) => d.r[k].e.map(error => doc.codes[k][error[0]][0]);
+
+  function linesOf(d, column) {
+    const reading = d.r[column[0]], marked = errorsOf(column, k => codesIn(d, k)).length;
+    let tokens = reading.t.length > MOST_LINES || reading.m ? 1 : 0;
+    reading.t.slice(0, MOST_LINES).forEach(token => { tokens += wrapped(token, brief(token)); });
+    return Math.max(1, tokens) + Math.min(marked, MOST_ERRORS) + (marked > MOST_ERRORS ? 1 : 0);
   }
 
   function heightOf(d) {
+    if (d.fits === (narrow ? -cellWidth : cellWidth)) return d.height;
     const own = Math.min(d.last - d.first, MOST_SOURCE);
     let lines = own;
-    for (const reading of d.r) lines = narrow ? lines + linesOf(reading) + 1 : Math.max(lines, linesOf(reading));
-    return TOP + PAD + Math.max(1, lines) * ROW + (narrow ? n : 0);
+    for (const column of columns) lines = narrow ? lines + linesOf(d, column) + 1 : Math.max(lines, linesOf(d, column));
+    d.fits = narrow ? -cellWidth : cellWidth;
+    return d.height = TOP + PAD + Math.max(1, lines) * ROW + (narrow ? columns.length : 0);
   }
 
   function layout(again) {
@@ -268,8 +315,7 @@
       }
       if (i < divergences.length) {
         placeOf[i] = itemCount;
-        const hidden = off.has(divergences[i].k);
-        add(hidden ? HIDDEN : BLOCK, i, 0, hidden ? ROW : heightOf(divergences[i]));
+        add(hidden[i] ? HIDDEN : BLOCK, i, 0, hidden[i] ? ROW : heightOf(divergences[i]));
       }
     }
     total = top + 24;
@@ -384,9 +430,7 @@
   }
 
   function inOrder(makeCell, middle, parent) {
-    for (let d = 0; d < leftCount; d++) parent.append(makeCell(d));
-    parent.append(middle);
-    for (let d = leftCount; d < n; d++) parent.append(makeCell(d));
+    parent.append(...columns.slice(0, leftCount).map(makeCell), middle, ...columns.slice(leftCount).map(makeCell));
     return parent;
   }
 
@@ -394,7 +438,7 @@
     const from = rowAt[row], to = rowAt[row + 1];
     const line = sourceLine(row);
     line.classList.add('source');
-    return inOrder(d => {
+    return inOrder(column => {
       const cell = el('div', 'cell');
       let t = search(tokenAt, tokenCount, from);
       for (let chips = 0; t < tokenCount && tokenAt[t] < to && chips < 12; t++) {
@@ -408,11 +452,18 @@
         cell.append(chip);
         chips++;
       }
-      const list = errors[d];
-      let i = search(list.at, list.n, from), shown = 0;
-      for (; i < list.n && list.at[i] < to && shown < 2; i++, shown++) {
-        cell.append(el('span', 'err', '⚑ ' + doc.codes[d][list.code[i]][0]));
-      }
+      const found = errorsOf(column, d => {
+        const list = errors[d], ids = [];
+        for (let i = search(list.at, list.n, from); i < list.n && list.at[i] < to && ids.length < 2; i++) {
+          ids.push(doc.codes[d][list.code[i]][0]);
+        }
+        return ids;
+      });
+      found.slice(0, 2).forEach(text => {
+        const error = el('span', 'err', text);
+        error.title = text;
+        cell.append(error);
+      });
       return cell;
     }, line, el('div', 'item row cells'));
   }
@@ -448,7 +499,7 @@
     node.dataset.divergence = i;
     node.dataset.kind = kind.id;
     const top = el('div', 'top', el('b', '', kind.title), el('span', 'where', where(d)));
-    if (kind.security) {
+    if (d.v) {
       const guard = el('span', 'guard', 'security');
       guard.title = kind.cases.length ? 'Known cases: ' + kind.cases.join(', ') : 'Markup that one parser does not see and another runs';
       top.append(guard);
@@ -467,10 +518,10 @@
     }
     const cells = el('div', 'cells');
     if (narrow) cells.append(middle);
-    const makeCell = k => {
-      const reading = d.r[k];
+    const makeCell = column => {
+      const reading = d.r[column[0]], other = otherThan(d, reading);
       const cell = el('div', 'cell' + (reading.g ? ' g1cell' : ''));
-      cell.append(el('div', 'line who', badge(reading.g), dialects[k].name));
+      cell.append(el('div', 'line who', badge(reading.g), namesOf(column)));
       let first = true;
       const add = (className, ...children) => {
         const line = el('div', 'line' + className);
@@ -481,20 +532,74 @@
         return line;
       };
       if (!reading.t.length) add('', el('span', 'quiet', 'no token'));
-      reading.t.slice(0, MOST_LINES).forEach(token => paint(add('', el('span', 'kind', KINDS[token.k])), brief(token)));
+      reading.t.slice(0, MOST_LINES).forEach((token, j) => {
+        const text = brief(token), kindName = KINDS[token.k];
+        const line = add('', el('span', 'kind', kindName));
+        line.title = text;
+        const rows = wrapped(token, text);
+        line.classList.add('wraps');
+        line.style.height = rows * ROW + 'px';
+        paintCut(line, text, other.t[j] ? brief(other.t[j]) : '', rows * cellWidth - kindName.length - 4);
+      });
       const left = reading.t.length - MOST_LINES;
       if (left > 0 || reading.m) add(' more', '… ' + count(Math.max(0, left) + (reading.m || 0), 'more token', 'more tokens'));
-      reading.e.slice(0, MOST_ERRORS).forEach(error => add(' err', '⚑ ' + doc.codes[k][error[0]][0]));
-      if (reading.e.length > MOST_ERRORS) add(' more', '… ' + count(reading.e.length - MOST_ERRORS, 'more error', 'more errors'));
+      const found = errorsOf(column, k => codesIn(d, k));
+      found.slice(0, MOST_ERRORS).forEach(text => { add(' err', text).title = text; });
+      if (found.length > MOST_ERRORS) add(' more', '… ' + count(found.length - MOST_ERRORS, 'more error', 'more errors'));
       return cell;
     };
-    if (narrow) for (let k = 0; k < n; k++) cells.append(makeCell(k));
+    if (narrow) cells.append(...columns.map(makeCell));
     else inOrder(makeCell, middle, cells);
     const box = el('div', 'box', top, cells);
     box.addEventListener('click', () => select(i));
     node.append(box);
     return node;
   }
+
+  /** The first reading of another group. */
+  const otherThan = (d, reading) => d.r.find(r => r.g !== reading.g) || reading;
+
+  /** Adds a text of at most so many characters; what differs from the other text stays in it, and is marked. */
+  function paintCut(parent, text, other, most) {
+    let from = 0, back = 0;
+    const shorter = Math.min(text.length, other.length);
+    while (from < shorter && text[from] === other[from]) from++;
+    while (back < shorter - from && text[text.length - 1 - back] === other[other.length - 1 - back]) back++;
+    if (from > 0 && isLow(text, from)) from--;
+    let to = text.length - back;
+    if (isLow(text, to)) to++;
+    const differs = from > 0 || back > 0;
+    const piece = (a, z) => {
+      if (a >= z) return;
+      const low = Math.max(a, from), high = Math.min(z, to);
+      if (!differs || low >= high) { paint(parent, text.slice(a, z)); return; }
+      paint(parent, text.slice(a, low));
+      parent.append(paint(el('span', 'differs'), text.slice(low, high)));
+      paint(parent, text.slice(high, z));
+    };
+    const gap = () => parent.append(el('span', 'gap', '…'));
+    if (text.length <= most) {
+      piece(0, text.length);
+      return parent;
+    }
+    const head = Math.min(from, Math.floor(most / 4)), room = most - head - 3;
+    // Where what differs is itself too long, its beginning and its end are shown.
+    const split = to - from > room;
+    const first = split ? from : Math.max(head, Math.min(to + Math.floor((room - to + from) / 2), text.length) - room);
+    const last = split ? from + Math.floor(room * 0.6) : Math.min(text.length, first + room);
+    piece(0, head);
+    if (first > head) gap();
+    piece(first, last);
+    if (split) {
+      const again = Math.max(last, to - Math.floor(room * 0.4));
+      if (again > last) gap();
+      piece(again, to);
+      if (to < text.length) gap();
+    } else if (last < text.length) gap();
+    return parent;
+  }
+
+  const isLow = (text, at) => at < text.length && text.charCodeAt(at) >= 0xDC00 && text.charCodeAt(at) <= 0xDFFF;
 
   /** A token in one line. */
   function brief(token) {
@@ -517,10 +622,14 @@
 
   // ---- walking
 
-  function visible() {
-    const list = [];
-    divergences.forEach((d, i) => { if (!off.has(d.k)) list.push(i); });
-    return list;
+  const visible = () => shownList;
+
+  /** Finds which differences the filters leave. */
+  function sift() {
+    hits = sought ? hitsOf(shownDocument) : null;
+    hidden = Uint8Array.from(divergences, (d, i) => off.has(d.k) || securityOnly && !d.v || hits && !hits[i] ? 1 : 0);
+    shownList = [];
+    hidden.forEach((hide, i) => { if (!hide) shownList.push(i); });
   }
 
   function select(i, quiet) {
@@ -539,23 +648,24 @@
     place();
     detail();
     drawMap();
-    try { if (!quiet) history.replaceState(null, '', '#d' + (i + 1)); } catch (e) { /* not allowed here */ }
+    try { if (!quiet) history.replaceState(null, '', address(i)); } catch (e) { /* not allowed here */ }
     const d = divergences[i];
     if (!quiet) $('say').textContent = 'Difference ' + (i + 1) + ': ' + classes[d.k].title + ', line ' + d.l;
     view.offsetHeight; // lays out, so that the measure holds all of the work
     performance.measure('patois-jump', 'patois-jump-start');
   }
 
+  const address = i => '#' + (stores.length > 1 ? 'f' + (shownDocument + 1) : '') + 'd' + (i + 1);
+
   function walk(step) {
     const list = visible();
     if (!list.length) return;
-    let next = step > 0 ? list.find(i => i > current) : list.findLast(i => i < current);
-    if (next === undefined) next = step > 0 ? list[list.length - 1] : list[0];
-    select(next);
+    const at = search(list, list.length, step > 0 ? current + 1 : current);
+    select(list[step > 0 ? Math.min(at, list.length - 1) : Math.max(at - 1, 0)]);
   }
 
   function place() {
-    const list = visible(), at = list.indexOf(current);
+    const list = visible(), at = current < 0 || hidden[current] ? -1 : search(list, list.length, current);
     $('place').textContent = (at + 1).toLocaleString('en') + ' / ' + list.length.toLocaleString('en');
     $('previous').disabled = at <= 0;
     $('next').disabled = !list.length || at === list.length - 1;
@@ -566,7 +676,7 @@
   function detail() {
     const root = el('div', 'why');
     if (current < 0) {
-      root.append(el('p', 'equal', doc.count ? 'No difference is shown.'
+      root.append(el('p', 'equal', doc.count ? 'No difference is shown: the search or a filter hides all ' + divergences.length.toLocaleString('en') + '.'
         : 'All ' + n + ' dialects read this document alike.'));
       $('detail').replaceChildren(root);
       return;
@@ -576,13 +686,14 @@
     root.append(el('h2', '', el('span', 'swatch'), kind.title, el('small', '', where(d))));
     root.append(el('p', 'about-kind', kind.about));
     if (d.f) root.append(because(d));
-    if (kind.security) {
+    if (d.v) {
       root.append(el('p', 'cases', kind.cases.length
         ? 'Differences of this kind have let markup past sanitizers: ' + kind.cases.join(', ') + '.'
         : 'Such differences can let markup past a sanitizer: one parser does not see what another runs.'));
     }
     const sides = el('div', 'sides');
-    for (let k = 0; k < n; k++) sides.append(sideOf(d, k));
+    columns.forEach(column => sides.append(sideOf(d, column)));
+    if (d.w) root.append(commandOf(d));
     root.append(sides);
     $('detail').replaceChildren(root);
     $('why').scrollTop = 0;
@@ -619,39 +730,78 @@
     return goes + ' from ' + inState + ' to ' + one.to[0] + (one.cause === 2 ? ' and look' + es + ' at it again' : '');
   }
 
-  function sideOf(d, k) {
-    const reading = d.r[k], card = el('section', 'side');
-    card.setAttribute('aria-label', dialects[k].name);
-    card.append(el('h3', 'who', badge(reading.g), dialects[k].name));
-    const alike = d.r.map((r, i) => r.g === reading.g && i !== k ? dialects[i].name : '').filter(Boolean);
+  function sideOf(d, column) {
+    const reading = d.r[column[0]], other = otherThan(d, reading), card = el('section', 'side');
+    card.setAttribute('aria-label', namesOf(column));
+    card.append(el('h3', 'who', badge(reading.g), namesOf(column)));
+    const alike = d.r.map((r, i) => r.g === reading.g && !column.includes(i) ? dialects[i].name : '').filter(Boolean);
     if (alike.length) card.append(el('p', 'quiet', 'as ' + alike.join(', ')));
-    path(d, k, card);
-    if (reading.e.length) {
+    column.forEach(k => path(d, k, card, column.length > 1 ? ' of ' + dialects[k].name : ''));
+    if (column.some(k => d.r[k].e.length)) {
       card.append(el('h3', '', 'Parse errors'));
       const list = el('ul', '');
-      reading.e.forEach(error => {
-        const [id, section, text] = doc.codes[k][error[0]];
-        const item = el('li', 'err', '⚑ ' + id + (section ? '  §' + section : ''));
+      const told = new Map();
+      column.forEach(k => d.r[k].e.forEach(error => {
+        const known = doc.codes[k][error[0]], key = known.join('\n') + error[1];
+        if (!told.has(key)) told.set(key, { known, names: new Set() });
+        told.get(key).names.add(dialects[k].name);
+      }));
+      told.forEach(({ known: [id, section, text], names }) => {
+        const item = el('li', 'err', '⚑ ' + id + (section ? '  §' + section : '')
+          + (names.size < column.length ? ' (' + [...names].join(', ') + ')' : ''));
         if (text) item.append(el('span', '', text));
         list.append(item);
       });
-      if (reading.n) list.append(el('li', 'quiet', '… ' + count(reading.n, 'more', 'more')));
+      const left = Math.max(...column.map(k => d.r[k].n || 0));
+      if (left) list.append(el('li', 'quiet', '… ' + count(left, 'more', 'more')));
       card.append(list);
     }
     card.append(el('h3', '', 'Tokens'));
     const tokens = el('ol', '');
-    reading.t.forEach(token => tokens.append(paint(el('li', '', el('span', 'kind', KINDS[token.k])), brief(token))));
+    reading.t.forEach((token, j) => tokens.append(
+      paintCut(el('li', '', el('span', 'kind', KINDS[token.k])), brief(token), other.t[j] ? brief(other.t[j]) : '', Infinity)));
     if (!reading.t.length) tokens.append(el('li', 'quiet', 'none'));
     if (reading.m) tokens.append(el('li', 'quiet', '… ' + count(reading.m, 'more', 'more')));
     card.append(tokens);
     return card;
   }
 
+  /** The command that shows more of a difference, to be copied. */
+  function commandOf(d) {
+    const copy = el('button', '', 'Copy command');
+    copy.type = 'button';
+    copy.id = 'copy';
+    copy.title = 'Copy the command that explains this difference (c)';
+    copy.addEventListener('click', copyCommand);
+    return el('p', 'command', el('code', '', d.w), ' ', copy);
+  }
+
+  function copyCommand() {
+    const shown = document.querySelector('.command code'), button = $('copy');
+    if (!shown) return;
+    const said = (label, text) => {
+      button.textContent = label;
+      button.classList.add('done');
+      $('say').textContent = text;
+      setTimeout(() => { button.textContent = 'Copy command'; button.classList.remove('done'); }, 2500);
+    };
+    const done = () => said('Copied', 'The command is copied: ' + shown.textContent);
+    const otherwise = () => {
+      // The clipboard is refused: what is selected can be copied, by this or by the user.
+      getSelection().selectAllChildren(shown);
+      let copied = false;
+      try { copied = document.execCommand('copy'); } catch (e) { /* not allowed either */ }
+      if (copied) done(); else said('Press Ctrl+C', 'The command is selected: copy it with Control and C.');
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(shown.textContent).then(done, otherwise);
+    else otherwise();
+  }
+
   /** The states a dialect goes through; the step that differs first is marked. */
-  function path(d, k, card) {
+  function path(d, k, card, of) {
     const flat = d.p[k], here = d.f && d.f.t[k];
     if (flat.length < 7 && !here) return;
-    card.append(el('h3', '', 'States'));
+    card.append(el('h3', '', 'States' + of));
     const body = el('tbody', '');
     const left = (number, what) => {
       if (number) {
@@ -710,6 +860,7 @@
       + (doc.count > divergences.length ? ' · the first ' + divergences.length.toLocaleString('en') + ' are shown' : '');
     const shown = new Map();
     divergences.forEach(d => shown.set(d.k, (shown.get(d.k) || 0) + 1));
+    $('security').disabled = !divergences.length;
     $('classes').replaceChildren(...[...shown].sort((x, y) => y[1] - x[1]).map(([k, number]) => {
       const box = el('input', '');
       box.type = 'checkbox';
@@ -718,7 +869,7 @@
       box.addEventListener('change', () => { if (box.checked) off.delete(k); else off.add(k); filtered(); });
       const title = el('span', '', classes[k].title);
       if (classes[k].security) title.append(el('span', 'shield', 'security' + (classes[k].cases.length ? ': ' + classes[k].cases.join(', ') : '')));
-      const label = el('label', '', box, el('span', 'swatch'), title, el('span', 'n', number.toLocaleString('en')));
+      const label = el('label', '', box, el('span', 'swatch'), title, el('span', 'n'));
       label.style.setProperty('--hue', hue(k));
       return el('li', '', label);
     }));
@@ -728,15 +879,40 @@
       el('span', 'pair', pair.replace('|', ' – ')), el('span', 'n', number.toLocaleString('en')))));
     const title = el('div', 'source', 'Source');
     $('heads').replaceChildren();
-    inOrder(d => el('div', '', dialects[d].name), title, $('heads'));
+    inOrder(column => {
+      const cell = el('div', '', namesOf(column));
+      cell.title = cell.textContent;
+      return cell;
+    }, title, $('heads'));
+    counts();
     document.querySelectorAll('.all button, #previous, #next').forEach(b => { b.disabled = !divergences.length; });
   }
 
+  /** How many of each class, and of each document, are shown. */
+  function counts() {
+    const shown = new Map();
+    divergences.forEach((d, i) => {
+      if (!(hits && !hits[i]) && !(securityOnly && !d.v)) shown.set(d.k, (shown.get(d.k) || 0) + 1);
+    });
+    document.querySelectorAll('#classes input').forEach(box => {
+      const k = classes.findIndex(kind => kind.id === box.dataset.kind), some = shown.get(k) || 0;
+      const all = doc.classes[classes[k].id] || 0;
+      const number = box.closest('label').querySelector('.n');
+      number.textContent = (some === all ? '' : some.toLocaleString('en') + ' of ') + all.toLocaleString('en');
+    });
+    const here = hits ? hits.reduce((sum, hit) => sum + hit, 0) : 0;
+    $('found').textContent = !sought ? '' : here.toLocaleString('en') + ' of ' + divergences.length.toLocaleString('en') + ' found';
+    [...$('documents').options].forEach((option, i) => { option.textContent = labelOf(i); });
+    elsewhere();
+  }
+
   function filtered() {
+    sift();
     const list = visible();
     layout(true);
+    counts();
     if (list.length && !list.includes(current)) {
-      select(list.find(i => i > current) ?? list[list.length - 1]);
+      select(list[Math.min(search(list, list.length, current), list.length - 1)], true);
     } else if (current >= 0 && list.length) {
       select(current, true);
     } else {
@@ -745,6 +921,157 @@
       draw();
     }
     place();
+  }
+
+  // ---- the documents, and the search in all of them
+
+  const stored = stores.map((store, i) => {
+    const text = store.textContent.slice(0, 1 << 16);
+    const found = /^\{"count":(\d+),"security":(\d+),"name":("(?:[^"\\]|\\.)*")/.exec(text);
+    return found ? { count: Number(found[1]), security: Number(found[2]), name: JSON.parse(found[3]), words: null, found: null, sought: '' }
+      : { count: 1, security: 1, name: String(i + 1), words: null, found: null, sought: '' };
+  });
+
+  /** What is searched in a difference: its class, its text, what it is read as, errors and states. In lower case. */
+  function wordsOf(data) {
+    return data.divergences.map(d => {
+      const kind = classes[d.k], words = [kind.id, kind.title, kind.cases.join('\n'), data.source.slice(d.a, Math.min(d.b, d.a + MOST_SOUGHT))];
+      const seen = new Set();
+      d.r.forEach((reading, k) => {
+        if (!seen.has(reading.g)) {
+          seen.add(reading.g);
+          reading.t.forEach(token => words.push(KINDS[token.k] + ' ' + brief(token)));
+        }
+        reading.e.forEach(error => words.push(data.codes[k][error[0]][0]));
+        const step = d.f && d.f.t[k];
+        if (step) words.push(data.states[k][step[0]][0] + ' §' + data.states[k][step[0]][1]);
+      });
+      return [...new Set(words)].join('\n').toLowerCase();
+    });
+  }
+
+  /** Which differences of a document are found; all of them where its name is and nothing else. */
+  function hitsOf(index) {
+    const one = stored[index];
+    if (one.sought !== sought) {
+      one.words = one.words || wordsOf(index === shownDocument ? doc : JSON.parse(stores[index].textContent));
+      one.found = Uint8Array.from(one.words, words => words.includes(sought) ? 1 : 0);
+      one.hits = one.found.reduce((sum, hit) => sum + hit, 0);
+      one.named = one.name.toLowerCase().includes(sought);
+      if (one.named && !one.hits) one.found.fill(1);
+      one.sought = sought;
+    }
+    return one.found;
+  }
+
+  let looking = 0;
+  function seek(text) {
+    clearTimeout(looking);
+    sought = text.trim().toLowerCase();
+    $('clear').hidden = !text;
+    filtered();
+    if (!sought) return;
+    const say = () => {
+      const others = stored.filter((one, i) => i !== shownDocument && one.sought === sought && (one.hits || one.named)).length;
+      $('say').textContent = $('found').textContent + (others ? ', and in ' + count(others, 'other document', 'other documents') : '');
+    };
+    let next = 0;
+    const more = () => {
+      const end = performance.now() + 30;
+      while (next < stores.length && performance.now() < end) hitsOf(next++);
+      if (next < stores.length) looking = setTimeout(more, 0);
+      else { counts(); say(); }
+    };
+    looking = setTimeout(more, stores.length > 1 ? 150 : 0);
+  }
+
+  const isFound = one => !sought || one.sought === sought && (one.hits > 0 || one.named);
+  const labelOf = i => {
+    const one = stored[i];
+    const number = sought && one.sought === sought ? one.hits.toLocaleString('en') + ' of ' + one.count.toLocaleString('en') + ' found'
+      : (securityOnly ? one.security : one.count).toLocaleString('en');
+    return one.name + ' (' + number + ')';
+  };
+
+  /** Buttons for the other documents in which something is found. */
+  function elsewhere() {
+    const others = sought ? stored.map((one, i) => i).filter(i => i !== shownDocument && stored[i].sought === sought && isFound(stored[i])) : [];
+    $('elsewhere').replaceChildren(...others.slice(0, MOST_NAMED).map(i => {
+      const button = paint(el('button', ''), labelOf(i));
+      button.type = 'button';
+      button.addEventListener('click', () => { load(i); view.focus({ preventScroll: true }); });
+      return el('li', '', button);
+    }));
+    if (others.length > MOST_NAMED) $('elsewhere').append(el('li', 'quiet', '… ' + count(others.length - MOST_NAMED, 'more', 'more')));
+    $('elsewhere').hidden = !others.length;
+  }
+
+  /** The next document that has something to show, or the one before. */
+  function turn(step) {
+    for (let i = shownDocument + step; i >= 0 && i < stores.length; i += step) {
+      if (sought ? hitsOf(i) && isFound(stored[i]) : securityOnly ? stored[i].security : stored[i].count) {
+        load(i);
+        $('say').textContent = doc.name + ': ' + $('place').textContent;
+        return;
+      }
+    }
+  }
+
+  function security(on) {
+    securityOnly = on;
+    $('security').setAttribute('aria-pressed', String(on));
+    filtered();
+    $('say').textContent = on ? count(shownList.length, 'security difference', 'security differences') + ' shown'
+      : 'All kinds of differences are shown';
+  }
+
+  // ---- printing
+
+  /** What is printed: the differences that are shown, in groups by class, the first of each where there are many. */
+  function printed() {
+    const root = el('div', '');
+    root.append(paint(el('h1', ''), doc.name), el('p', '', $('summary').textContent));
+    if (sought || securityOnly || shownList.length < divergences.length) {
+      root.append(paint(el('p', ''), 'Filtered: ' + shownList.length.toLocaleString('en') + ' of '
+        + divergences.length.toLocaleString('en') + (sought ? ', with “' + sought + '”' : '') + (securityOnly ? ', security only' : '') + '.'));
+    }
+    if (stores.length > 1) {
+      root.append(el('p', '', 'Document ' + (shownDocument + 1) + ' of ' + stores.length + ' on the page; each is printed by itself.'));
+    }
+    const by = new Map();
+    shownList.forEach(i => {
+      const k = divergences[i].k;
+      if (by.has(k)) by.get(k).push(i); else by.set(k, [i]);
+    });
+    const each = Math.max(5, Math.floor(MOST_PRINTED / Math.max(1, by.size)));
+    [...by].sort((x, y) => y[1].length - x[1].length).forEach(([k, list]) => {
+      const first = list.slice(0, each);
+      root.append(el('h2', '', classes[k].title + (classes[k].security ? ' · security' : '') + ' · '
+        + (first.length < list.length ? 'the first ' + first.length + ' of ' + list.length.toLocaleString('en') : list.length)));
+      root.append(el('p', 'about-kind', classes[k].about));
+      first.forEach(i => {
+        const d = divergences[i], block = el('section', '');
+        const line = paintCut(el('code', ''), source.slice(d.a, Math.min(d.b, d.a + 5000)), '', 160);
+        block.append(el('p', 'at', '#' + (i + 1) + ' · line ' + d.l.toLocaleString('en') + ':' + d.c + ' · bytes ' + d.s + '–' + d.e + ' ', line));
+        const groups = new Map();
+        d.r.forEach((reading, k) => groups.set(reading.g, (groups.get(reading.g) || []).concat(k)));
+        groups.forEach(alike => {
+          const reading = d.r[alike[0]], other = otherThan(d, reading);
+          const cell = el('p', 'reads', badge(reading.g), el('b', '', namesOf(alike)), ' ');
+          if (!reading.t.length) cell.append('no token');
+          reading.t.slice(0, 4).forEach((token, j) => {
+            cell.append(el('span', 'kind', (j ? ' · ' : '') + KINDS[token.k] + ' '));
+            paintCut(cell, brief(token), other.t[j] ? brief(other.t[j]) : '', 140);
+          });
+          const left = Math.max(0, reading.t.length - 4) + (reading.m || 0);
+          if (left) cell.append(' … ' + count(left, 'more token', 'more tokens'));
+          block.append(cell);
+        });
+        root.append(block);
+      });
+    });
+    if (!shownList.length) root.append(el('p', '', doc.count ? 'No difference is shown.' : 'All ' + n + ' dialects read this document alike.'));
+    $('print').replaceChildren(root);
   }
 
   function drawMap() {
@@ -756,7 +1083,7 @@
     const dark = getComputedStyle(document.documentElement).getPropertyValue('color-scheme').trim() === 'dark'
       || !document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches;
     divergences.forEach((d, i) => {
-      if (off.has(d.k)) return;
+      if (hidden[i]) return;
       const y = itemTop[placeOf[i]] / total * h, tall = Math.max(2, (itemTop[placeOf[i] + 1] - itemTop[placeOf[i]]) / total * h - 1);
       pen.fillStyle = 'oklch(' + (dark ? 0.72 : 0.62) + ' 0.14 ' + hue(d.k) + ')';
       pen.fillRect(4, y, 9, tall);
@@ -798,6 +1125,26 @@
   $('next').addEventListener('click', () => walk(1));
   $('fold').addEventListener('click', fold);
   $('theme').addEventListener('click', () => theme(theme() ? 'light' : 'dark'));
+  $('security').addEventListener('click', () => security(!securityOnly));
+  $('search').addEventListener('input', () => seek($('search').value));
+  $('search').addEventListener('keydown', event => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      clear();
+      view.focus({ preventScroll: true });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!shownList.length && sought) turn(1);
+      else walk(event.shiftKey ? -1 : 1);
+    }
+  });
+  function clear() {
+    $('search').value = '';
+    seek('');
+  }
+  $('clear').addEventListener('click', () => { clear(); $('search').focus(); });
+  window.addEventListener('beforeprint', () => { if (doc) printed(); });
+  window.addEventListener('afterprint', () => $('print').replaceChildren());
   $('keys').addEventListener('click', () => help.showModal());
   $('close').addEventListener('click', () => help.close());
   $('filters').addEventListener('click', () => {
@@ -843,12 +1190,14 @@
     k: () => walk(-1), p: () => walk(-1), ArrowUp: () => walk(-1), ArrowLeft: () => walk(-1),
     Home: () => { const list = visible(); if (list.length) select(list[0]); },
     End: () => { const list = visible(); if (list.length) select(list[list.length - 1]); },
+    s: () => security(!securityOnly), c: copyCommand, ']': () => turn(1), '[': () => turn(-1),
+    '/': () => { $('search').focus(); $('search').select(); }, Escape: () => { if (sought) clear(); },
     f: fold, d: () => theme(theme() ? 'light' : 'dark'), '?': () => help.showModal(),
   };
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
     const target = event.target, named = event.key.length > 1;
-    if (target instanceof HTMLSelectElement) return;
+    if (target instanceof HTMLSelectElement || target === $('search')) return;
     if (named && (side.contains(target) || $('why').contains(target))) return; // they scroll
     const act = KEYS[event.key];
     if (act) {
@@ -859,14 +1208,13 @@
 
   if (stores.length > 1) {
     const choice = $('documents');
-    stores.forEach((store, i) => {
-      const name = /"name":("(?:[^"\\]|\\.)*")/.exec(store.textContent.slice(0, 5000));
-      const option = el('option', '', name ? JSON.parse(name[1]) : String(i + 1));
+    stored.forEach((one, i) => {
+      const option = el('option', '', labelOf(i));
       option.value = String(i);
       choice.append(option);
     });
     choice.hidden = false;
-    choice.addEventListener('change', () => { load(Number(choice.value)); pressed(); });
+    choice.addEventListener('change', () => load(Number(choice.value)));
   }
   try {
     const kept = localStorage.getItem('patois-theme');
@@ -874,9 +1222,9 @@
   } catch (e) { /* not allowed here */ }
   theme();
   if (stores.length) {
-    load(0);
-    pressed();
-    place();
+    const wanted = /^#(?:f(\d+))?d(\d+)$/.exec(location.hash);
+    const first = Math.max(0, stored.findIndex(one => one.count > 0));
+    load(wanted ? wanted[1] ? Math.max(1, Math.min(wanted[1], stores.length)) - 1 : first : first, wanted ? Number(wanted[2]) : 0);
   }
   requestAnimationFrame(() => requestAnimationFrame(() => {
     performance.measure('patois-first-render', { start: 0 });

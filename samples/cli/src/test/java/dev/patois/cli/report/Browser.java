@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -23,6 +24,7 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
 
 /** Chromium, driven through its own driver. Tests that need it are skipped where it is not installed. */
 final class Browser implements AutoCloseable {
@@ -96,6 +98,11 @@ final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
+    /** Shows the page as it is printed, or as it is on the screen. */
+    void asPrinted(boolean printed) {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", printed ? "print" : ""));
+    }
+
     void until(String condition) throws InterruptedException {
         long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!Boolean.TRUE.equals(ask("return Boolean(" + condition + ")"))) {
@@ -134,6 +141,11 @@ final class Browser implements AutoCloseable {
     void shoot(String name) throws IOException {
         Files.createDirectories(SCREENSHOTS);
         Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    /** Prints the page as PDF. */
+    byte[] print() {
+        return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
     /** Keeps a line beside the screenshots. */

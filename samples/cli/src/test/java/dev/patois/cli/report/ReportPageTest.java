@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +91,8 @@ class ReportPageTest {
                 report.document(
                         "document " + (i + 1) + ".html",
                         bytes,
-                        Comparison.of(bytes).with(dialects).run());
+                        Comparison.of(bytes).with(dialects).run(),
+                        divergence -> "patois explain page.html@" + divergence.start());
             }
             report.finish();
         }
@@ -239,6 +242,9 @@ class ReportPageTest {
                 .isPositive();
         browser.click("#filters");
         browser.shoot("narrow");
+        browser.size(420, 900);
+        assertThat(browser.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(500);
+        browser.shoot("phone");
     }
 
     @Test
@@ -257,15 +263,215 @@ class ReportPageTest {
     }
 
     @Test
-    void severalDocumentsAreOnOnePage() throws Exception {
-        open("<p>alike</p>", OLD_PAGE);
-        assertThat(browser.text("#detail")).contains("All 3 dialects read this document alike");
-
-        browser.ask(
-                "const s = document.getElementById('documents'); s.value = '1'; s.dispatchEvent(new Event('change'))");
+    void severalDocumentsAreOnOnePageWhichOpensOnTheFirstThatHasDifferences() throws Exception {
+        open("<p>alike</p>", OLD_PAGE, "<p>alike too</p>", "<!-- a --!> b -->");
 
         assertThat(browser.text("h1")).isEqualTo("document 2.html");
         assertThat(browser.text("#detail h2")).contains("Where a comment ends");
+        assertThat(browser.text("#documents option"))
+                .contains("document 1.html (0)", "document 3.html (0)", "document 4.html (1)")
+                .containsPattern("document 2.html \\([1-9][0-9]*\\)");
+        browser.ask(
+                "const s = document.getElementById('documents'); s.value = '0'; s.dispatchEvent(new Event('change'))");
+        assertThat(browser.text("h1")).isEqualTo("document 1.html");
+        assertThat(browser.text("#detail")).contains("All 3 dialects read this document alike");
+        assertThat(browser.text("#heads")).contains("html5, html5-2014, html-2008");
+        browser.press("]");
+        browser.press("]");
+        assertThat(browser.text("h1")).isEqualTo("document 4.html");
+        browser.press("[");
+        assertThat(browser.text("h1")).isEqualTo("document 2.html");
+    }
+
+    @Test
+    void aPageOpensAtTheDocumentItsAddressNames() throws Exception {
+        browser.open(page(HTML, "<p>alike", "<!-- a --!> b -->", OLD_PAGE), "#f3d2");
+
+        assertThat(browser.text("h1")).isEqualTo("document 3.html");
+        assertThat(browser.text("#place")).startsWith("2 / ");
+    }
+
+    @Test
+    void dialectsThatReadAlikeShareOneColumnWithAllTheirNames() throws Exception {
+        List<Dialect> four =
+                List.of(HTML.get(0), Dialects.get("html5-2026-01"), HTML.get(2), Dialects.get("html5-2014"));
+        browser.open(page(four, "<!-- a --!> <p>b -->"), "");
+
+        assertThat(browser.text("#heads div:not(.source)")).isEqualTo("html5, html5-2026-01, html5-2014\nhtml-2008");
+        assertThat(browser.number("document.querySelectorAll('[data-divergence=\"0\"] .cell').length"))
+                .isEqualTo(2);
+        assertThat(browser.text("#detail .side h3.who")).contains("html5, html5-2026-01, html5-2014");
+        assertThat(browser.text("#detail .side")).contains("States of html5", "States of html5-2026-01");
+        browser.shoot("merged");
+    }
+
+    @Test
+    void whatDiffersIsSeenHoweverLongTheLineIs() throws Exception {
+        String lead = "<meta name=description content=\"" + "a long description of nothing at all ".repeat(6) + "\" ";
+        open(lead + "charset=\"utf-8\" />\n<p>x");
+
+        String seen = "[...document.querySelectorAll('[data-divergence=\"0\"] .cell .line .differs')].every(part => {"
+                + "const box = part.getBoundingClientRect(), cell = part.closest('.cell').getBoundingClientRect();"
+                + "return box.width > 0 && box.left >= cell.left && box.right <= cell.right + 1; })";
+        assertThat(browser.number("document.querySelectorAll('[data-divergence=\"0\"] .cell .differs').length"))
+                .isPositive();
+        assertThat(browser.ask("return " + seen)).isEqualTo(true);
+        assertThat(browser.text("[data-divergence=\"0\"] .cell")).contains("<meta na", "…", "/>");
+        assertThat(browser.ask("return [...document.querySelectorAll('[data-divergence=\"0\"] .cell .line')]"
+                        + ".map(line => line.title).join()"))
+                .asString()
+                .contains("a long description of nothing at all ".repeat(6));
+        assertThat(browser.text("#detail .side ol")).contains("a long description of nothing at all ".repeat(6));
+        browser.shoot("cut");
+        browser.size(500, 900);
+        browser.until("document.querySelector('#heads').getBoundingClientRect().height === 0");
+        assertThat(browser.ask("return " + seen)).isEqualTo(true);
+    }
+
+    @Test
+    void aVeryLongTextKeepsThePlaceWhereItDiffers() throws Exception {
+        String lead = "word ".repeat(2000);
+        open("<!-- " + lead + "--!> HERE " + lead + "--> ");
+
+        assertThat(browser.text("#detail .side ol")).contains("--!> HERE ");
+        assertThat(browser.text("[data-divergence=\"0\"] .cell")).contains("--!>");
+    }
+
+    @Test
+    void aSearchFindsCodesNamesTextAndFiles() throws Exception {
+        open(OLD_PAGE, "<p>alike", "<!-- a --!> needle -->");
+        long all = differences();
+
+        browser.press("/");
+        browser.press("incorrectly-closed-COMMENT");
+        assertThat(browser.text("#found")).isEqualTo("1 of " + all + " found");
+        assertThat(browser.text("#place")).isEqualTo("1 / 1");
+        assertThat(browser.text("#detail h2")).contains("Where a comment ends");
+        browser.until("document.querySelectorAll('#elsewhere button').length === 1");
+        assertThat(browser.text("#elsewhere")).contains("document 3.html (1 of 1 found)");
+        assertThat(browser.text("#say")).contains("1 of " + all + " found, and in 1 other document");
+        assertThat(browser.text("#classes .n")).contains("0 of 1");
+        browser.shoot("search");
+
+        browser.press(Keys.ESCAPE);
+        assertThat(browser.text("#found")).isEmpty();
+        assertThat(browser.text("#place")).endsWith(" / " + all);
+
+        browser.press("/");
+        browser.press("needle");
+        assertThat(browser.text("#found")).isEqualTo("0 of " + all + " found");
+        browser.until("document.querySelectorAll('#elsewhere button').length === 1");
+        browser.press(Keys.ENTER);
+        assertThat(browser.text("h1")).isEqualTo("document 3.html");
+        assertThat(browser.text("#place")).isEqualTo("1 / 1");
+
+        browser.click("#clear");
+        browser.press("document 1");
+        browser.until("document.querySelectorAll('#elsewhere button').length === 1");
+        browser.click("#elsewhere button");
+        assertThat(browser.text("h1")).isEqualTo("document 1.html");
+        assertThat(browser.text("#place")).endsWith(" / " + all);
+    }
+
+    @Test
+    void onlyWhatMattersToSecurityIsShownWhereAskedFor() throws Exception {
+        open("<!-- a --!> b --><p title=a/><br/>x");
+        long all = differences();
+
+        browser.press("s");
+        long security = browser.number("Number(document.getElementById('place').textContent.split(' / ')[1])");
+        assertThat(security).isPositive().isLessThan(all);
+        assertThat(browser.text("#security[aria-pressed=true]")).isEqualTo("Security");
+        assertThat(browser.number("document.querySelectorAll('.div').length")).isEqualTo(security);
+        assertThat(browser.number("document.querySelectorAll('.div .guard').length"))
+                .isEqualTo(security);
+        assertThat(browser.text("#say")).startsWith(security + " security difference");
+        browser.click("#security");
+        assertThat(browser.text("#place")).endsWith(" / " + all);
+    }
+
+    @Test
+    void theCommandThatExplainsADifferenceIsCopied() throws Exception {
+        open(OLD_PAGE);
+        browser.press("j");
+        String command = browser.text(".command code");
+        assertThat(command).startsWith("patois explain page.html@");
+        String copied = "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }";
+        browser.ask(copied);
+
+        browser.press("c");
+
+        browser.until("document.getElementById('copy').textContent === 'Copied'");
+        assertThat(browser.ask("return window.copied")).isEqualTo(command);
+        assertThat(browser.text("#say")).isEqualTo("The command is copied: " + command);
+    }
+
+    @Test
+    void whereTheClipboardIsRefusedTheCommandIsSelected() throws Exception {
+        open(OLD_PAGE);
+        browser.ask("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));"
+                + "document.execCommand = () => false");
+
+        browser.click("#copy");
+
+        browser.until("document.getElementById('copy').textContent === 'Press Ctrl+C'");
+        assertThat(browser.ask("return getSelection().toString()")).isEqualTo(browser.text(".command code"));
+    }
+
+    @Test
+    void tenThousandDifferencesPrintOnAFewPagesThatSayWhatIsLeftOut() throws Exception {
+        open("<p>text</p>\n<br/><!-- a --!> b -->\n".repeat(5_000) + OLD_PAGE);
+        assertThat(differences()).isGreaterThanOrEqualTo(10_000);
+
+        byte[] pdf = browser.print();
+
+        Files.createDirectories(Path.of("target", "screenshots"));
+        Files.write(Path.of("target", "screenshots", "print.pdf"), pdf);
+        assertThat(pages(pdf)).isBetween(2, 40);
+        browser.ask("dispatchEvent(new Event('beforeprint'))");
+        assertThat(browser.text("#print h2"))
+                .containsPattern("Where a comment ends · security · the first [0-9]+ of 5,00")
+                .doesNotContain("undefined");
+        assertThat(browser.number("document.querySelectorAll('#print section').length"))
+                .isLessThanOrEqualTo(300);
+        browser.ask("dispatchEvent(new Event('afterprint'))");
+        assertThat(browser.text("#print")).isEmpty();
+    }
+
+    @Test
+    void aShortReportIsPrintedWhole() throws Exception {
+        open(OLD_PAGE);
+
+        assertThat(pages(browser.print())).isBetween(1, 3);
+        browser.ask("dispatchEvent(new Event('beforeprint'))");
+        browser.asPrinted(true);
+        assertThat(browser.number("document.querySelectorAll('#print section').length"))
+                .isEqualTo(differences());
+        browser.shoot("print");
+        browser.asPrinted(false);
+    }
+
+    private static int pages(byte[] pdf) {
+        Matcher page = Pattern.compile("/Type\\s*/Page[^s]").matcher(new String(pdf, StandardCharsets.ISO_8859_1));
+        return (int) page.results().count();
+    }
+
+    @Test
+    void tenThousandDifferencesAreSearchedAtOnce() throws Exception {
+        open("<!-- c --!> needle -->" + "<p>text</p>\n<br/><!-- a --!> b -->\n".repeat(5_000));
+        assertThat(differences()).isGreaterThanOrEqualTo(10_000);
+
+        browser.press("/");
+        browser.press("needle");
+        long time = browser.number(
+                "(() => { const begin = performance.now(); const search ="
+                        + " document.getElementById('search'); search.value = 'a --!'; search.dispatchEvent(new Event('input'));"
+                        + " search.value = 'needle'; search.dispatchEvent(new Event('input')); return performance.now() - begin; })()");
+
+        assertThat(browser.text("#place")).isEqualTo("1 / 1");
+        Browser.note("search", "10,000 differences: two searches in " + time + " ms");
+        // A guard against hanging, not a measurement: the machine may be busy.
+        assertThat(time).isLessThan(5_000);
     }
 
     @Test
@@ -302,7 +508,9 @@ class ReportPageTest {
             report.document(
                     "</title></script><script>window.ran = true</script><img src=x onerror='window.ran = true'>.html",
                     bytes,
-                    Comparison.of(bytes).with(HTML).run());
+                    Comparison.of(bytes).with(HTML).run(),
+                    divergence ->
+                            "patois explain '</script><script>window.ran = true</script>@" + divergence.start() + "'");
             report.finish();
         }
 
