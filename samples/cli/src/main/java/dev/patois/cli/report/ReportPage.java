@@ -11,6 +11,7 @@ import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.FirstDifference;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.Reading;
 import java.io.IOException;
 import java.io.InputStream;
@@ -152,6 +153,15 @@ public final class ReportPage {
             json.writeEndObject();
         }
         json.writeEndArray();
+        json.writeArrayFieldStart("impacts");
+        for (Impact impact : Impact.values()) {
+            json.writeStartObject();
+            json.writeStringField("id", impact.id());
+            json.writeBooleanField("security", impact.isSecurityRelevant());
+            json.writeBooleanField("harmless", impact == Impact.HARMLESS);
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 
@@ -181,6 +191,7 @@ public final class ReportPage {
             // These first: the page reads them of every document, and the rest only of the one it shows.
             json.writeNumberField("count", result.divergenceCount());
             json.writeNumberField("security", security(result));
+            json.writeNumberField("harmless", result.harmlessCount());
             json.writeStringField("name", name);
             json.writeStringField("level", result.level().id());
             json.writeNumberField("length", result.length());
@@ -220,7 +231,7 @@ public final class ReportPage {
         }
 
         private static long security(ComparisonResult result) {
-            return result.byClass().entrySet().stream()
+            return result.byImpact().entrySet().stream()
                     .filter(entry -> entry.getKey().isSecurityRelevant())
                     .mapToLong(Map.Entry::getValue)
                     .sum();
@@ -236,7 +247,9 @@ public final class ReportPage {
             json.writeNumberField("l", places.line(start));
             json.writeNumberField("c", places.column(start));
             json.writeNumberField("k", divergence.kind().ordinal());
-            positive("v", divergence.kind().isSecurityRelevant() ? 1 : 0);
+            json.writeNumberField("i", divergence.impact().ordinal());
+            positive("u", divergence.follows() ? 1 : 0);
+            json.writeStringField("m", divergence.meaning());
             String shown = command.apply(divergence);
             if (shown != null) {
                 json.writeStringField("w", shown);

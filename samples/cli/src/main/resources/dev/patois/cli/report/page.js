@@ -14,7 +14,7 @@
   const $ = id => document.getElementById(id);
   const view = $('view'), space = $('space'), map = $('map'), side = $('side');
   const head = JSON.parse($('dialects').textContent);
-  const dialects = head.dialects, classes = head.classes, n = dialects.length;
+  const dialects = head.dialects, classes = head.classes, impacts = head.impacts, n = dialects.length;
   const stores = [...document.querySelectorAll('script[id^="document-"]')];
 
   let doc, shownDocument = -1, source, errors, divergences = [], partings = [];
@@ -24,7 +24,7 @@
   let itemTop, itemType, itemA, itemB, itemCount, total, placeOf;
   let width = 80, cellWidth = 40, narrow = false, folding = false, current = -1;
   const off = new Set();       // classes that are filtered out
-  let securityOnly = false, sought = '', hits = null, hidden = new Uint8Array(0), shownList = [];
+  let securityOnly = false, harmlessToo = false, sought = '', hits = null, hidden = new Uint8Array(0), shownList = [];
   const opened = new Set();    // folded blocks that were opened
   const nodes = new Map();
 
@@ -87,6 +87,8 @@
     opened.clear();
     current = -1;
     mergeColumns();
+    const named = wanted > 0 ? divergences[Math.min(wanted, divergences.length) - 1] : null;
+    if (named && impacts[named.i].harmless) showHarmless(true);
     sift();
     overview();
     measure();
@@ -499,11 +501,13 @@
     node.dataset.divergence = i;
     node.dataset.kind = kind.id;
     const top = el('div', 'top', el('b', '', kind.title), el('span', 'where', where(d)));
-    if (d.v) {
-      const guard = el('span', 'guard', 'security');
+    if (impacts[d.i].security) {
+      const guard = el('span', 'guard', d.i === 0 ? 'security: live' : 'security');
       guard.title = kind.cases.length ? 'Known cases: ' + kind.cases.join(', ') : 'Markup that one parser does not see and another runs';
       top.append(guard);
     }
+    if (impacts[d.i].harmless) top.append(el('span', 'where', 'means nothing'));
+    if (d.u) top.append(el('span', 'where', 'follows from the one before'));
     top.append(el('span', 'num', '#' + (i + 1)));
     const middle = el('div', 'source');
     const rows = d.last - d.first;
@@ -624,10 +628,12 @@
 
   const visible = () => shownList;
 
+  const wanted = d => securityOnly ? impacts[d.i].security : harmlessToo || !impacts[d.i].harmless;
+
   /** Finds which differences the filters leave. */
   function sift() {
     hits = sought ? hitsOf(shownDocument) : null;
-    hidden = Uint8Array.from(divergences, (d, i) => off.has(d.k) || securityOnly && !d.v || hits && !hits[i] ? 1 : 0);
+    hidden = Uint8Array.from(divergences, (d, i) => off.has(d.k) || !wanted(d) || hits && !hits[i] ? 1 : 0);
     shownList = [];
     hidden.forEach((hide, i) => { if (!hide) shownList.push(i); });
   }
@@ -676,7 +682,8 @@
   function detail() {
     const root = el('div', 'why');
     if (current < 0) {
-      root.append(el('p', 'equal', doc.count ? 'No difference is shown: the search or a filter hides all ' + divergences.length.toLocaleString('en') + '.'
+      root.append(el('p', 'equal', doc.count ? 'No difference is shown: ' + (!sought && !securityOnly && !off.size ? 'those here mean nothing; the button “Harmless”, or h, shows them.'
+        : 'the search or a filter hides all ' + divergences.length.toLocaleString('en') + '.')
         : 'All ' + n + ' dialects read this document alike.'));
       $('detail').replaceChildren(root);
       return;
@@ -684,9 +691,9 @@
     const d = divergences[current], kind = classes[d.k];
     root.style.setProperty('--hue', hue(d.k));
     root.append(el('h2', '', el('span', 'swatch'), kind.title, el('small', '', where(d))));
-    root.append(el('p', 'about-kind', kind.about));
+    root.append(el('p', 'meaning', d.m), el('p', 'about-kind', kind.about));
     if (d.f) root.append(because(d));
-    if (d.v) {
+    if (impacts[d.i].security) {
       root.append(el('p', 'cases', kind.cases.length
         ? 'Differences of this kind have let markup past sanitizers: ' + kind.cases.join(', ') + '.'
         : 'Such differences can let markup past a sanitizer: one parser does not see what another runs.'));
@@ -857,10 +864,13 @@
     paint($('name'), doc.name);
     $('summary').textContent = (doc.count ? count(doc.count, 'difference', 'differences') : 'no difference') + ' between '
       + n + ' dialects · level ' + doc.level + ' · ' + count(doc.length, 'byte', 'bytes')
+      + (stored[shownDocument].harmless ? ' · ' + stored[shownDocument].harmless.toLocaleString('en') + ' mean nothing' : '')
       + (doc.count > divergences.length ? ' · the first ' + divergences.length.toLocaleString('en') + ' are shown' : '');
     const shown = new Map();
     divergences.forEach(d => shown.set(d.k, (shown.get(d.k) || 0) + 1));
     $('security').disabled = !divergences.length;
+    $('harmless').disabled = !stored[shownDocument].harmless;
+    $('harmless').textContent = 'Harmless' + (stored[shownDocument].harmless ? ' ' + stored[shownDocument].harmless.toLocaleString('en') : '');
     $('classes').replaceChildren(...[...shown].sort((x, y) => y[1] - x[1]).map(([k, number]) => {
       const box = el('input', '');
       box.type = 'checkbox';
@@ -892,7 +902,7 @@
   function counts() {
     const shown = new Map();
     divergences.forEach((d, i) => {
-      if (!(hits && !hits[i]) && !(securityOnly && !d.v)) shown.set(d.k, (shown.get(d.k) || 0) + 1);
+      if (!(hits && !hits[i]) && wanted(d)) shown.set(d.k, (shown.get(d.k) || 0) + 1);
     });
     document.querySelectorAll('#classes input').forEach(box => {
       const k = classes.findIndex(kind => kind.id === box.dataset.kind), some = shown.get(k) || 0;
@@ -927,15 +937,15 @@
 
   const stored = stores.map((store, i) => {
     const text = store.textContent.slice(0, 1 << 16);
-    const found = /^\{"count":(\d+),"security":(\d+),"name":("(?:[^"\\]|\\.)*")/.exec(text);
-    return found ? { count: Number(found[1]), security: Number(found[2]), name: JSON.parse(found[3]), words: null, found: null, sought: '' }
-      : { count: 1, security: 1, name: String(i + 1), words: null, found: null, sought: '' };
+    const found = /^\{"count":(\d+),"security":(\d+),"harmless":(\d+),"name":("(?:[^"\\]|\\.)*")/.exec(text);
+    return found ? { count: Number(found[1]), security: Number(found[2]), harmless: Number(found[3]), name: JSON.parse(found[4]), words: null, found: null, sought: '' }
+      : { count: 1, security: 1, harmless: 0, name: String(i + 1), words: null, found: null, sought: '' };
   });
 
   /** What is searched in a difference: its class, its text, what it is read as, errors and states. In lower case. */
   function wordsOf(data) {
     return data.divergences.map(d => {
-      const kind = classes[d.k], words = [kind.id, kind.title, kind.cases.join('\n'), data.source.slice(d.a, Math.min(d.b, d.a + MOST_SOUGHT))];
+      const kind = classes[d.k], words = [kind.id, kind.title, impacts[d.i].id, d.m, kind.cases.join('\n'), data.source.slice(d.a, Math.min(d.b, d.a + MOST_SOUGHT))];
       const seen = new Set();
       d.r.forEach((reading, k) => {
         if (!seen.has(reading.g)) {
@@ -986,10 +996,11 @@
   }
 
   const isFound = one => !sought || one.sought === sought && (one.hits > 0 || one.named);
+  const countOf = one => securityOnly ? one.security : one.count - (harmlessToo ? 0 : one.harmless);
   const labelOf = i => {
     const one = stored[i];
     const number = sought && one.sought === sought ? one.hits.toLocaleString('en') + ' of ' + one.count.toLocaleString('en') + ' found'
-      : (securityOnly ? one.security : one.count).toLocaleString('en');
+      : countOf(one).toLocaleString('en');
     return one.name + ' (' + number + ')';
   };
 
@@ -1009,7 +1020,7 @@
   /** The next document that has something to show, or the one before. */
   function turn(step) {
     for (let i = shownDocument + step; i >= 0 && i < stores.length; i += step) {
-      if (sought ? hitsOf(i) && isFound(stored[i]) : securityOnly ? stored[i].security : stored[i].count) {
+      if (sought ? hitsOf(i) && isFound(stored[i]) : countOf(stored[i])) {
         load(i);
         $('say').textContent = doc.name + ': ' + $('place').textContent;
         return;
@@ -1023,6 +1034,17 @@
     filtered();
     $('say').textContent = on ? count(shownList.length, 'security difference', 'security differences') + ' shown'
       : 'All kinds of differences are shown';
+  }
+
+  function showHarmless(on) {
+    harmlessToo = on;
+    $('harmless').setAttribute('aria-pressed', String(on));
+  }
+
+  function harmless(on) {
+    showHarmless(on);
+    filtered();
+    $('say').textContent = on ? 'Differences that mean nothing are shown' : 'Differences that mean nothing are hidden';
   }
 
   // ---- printing
@@ -1053,6 +1075,7 @@
         const d = divergences[i], block = el('section', '');
         const line = paintCut(el('code', ''), source.slice(d.a, Math.min(d.b, d.a + 5000)), '', 160);
         block.append(el('p', 'at', '#' + (i + 1) + ' · line ' + d.l.toLocaleString('en') + ':' + d.c + ' · bytes ' + d.s + '–' + d.e + ' ', line));
+        block.append(el('p', 'meaning', d.m));
         const groups = new Map();
         d.r.forEach((reading, k) => groups.set(reading.g, (groups.get(reading.g) || []).concat(k)));
         groups.forEach(alike => {
@@ -1126,6 +1149,7 @@
   $('fold').addEventListener('click', fold);
   $('theme').addEventListener('click', () => theme(theme() ? 'light' : 'dark'));
   $('security').addEventListener('click', () => security(!securityOnly));
+  $('harmless').addEventListener('click', () => harmless(!harmlessToo));
   $('search').addEventListener('input', () => seek($('search').value));
   $('search').addEventListener('keydown', event => {
     if (event.key === 'Escape') {
@@ -1190,7 +1214,7 @@
     k: () => walk(-1), p: () => walk(-1), ArrowUp: () => walk(-1), ArrowLeft: () => walk(-1),
     Home: () => { const list = visible(); if (list.length) select(list[0]); },
     End: () => { const list = visible(); if (list.length) select(list[list.length - 1]); },
-    s: () => security(!securityOnly), c: copyCommand, ']': () => turn(1), '[': () => turn(-1),
+    s: () => security(!securityOnly), h: () => harmless(!harmlessToo), c: copyCommand, ']': () => turn(1), '[': () => turn(-1),
     '/': () => { $('search').focus(); $('search').select(); }, Escape: () => { if (sought) clear(); },
     f: fold, d: () => theme(theme() ? 'light' : 'dark'), '?': () => help.showModal(),
   };
@@ -1223,7 +1247,7 @@
   theme();
   if (stores.length) {
     const wanted = /^#(?:f(\d+))?d(\d+)$/.exec(location.hash);
-    const first = Math.max(0, stored.findIndex(one => one.count > 0));
+    const first = Math.max(0, stored.findIndex(one => countOf(one) > 0));
     load(wanted ? wanted[1] ? Math.max(1, Math.min(wanted[1], stores.length)) - 1 : first : first, wanted ? Number(wanted[2]) : 0);
   }
   requestAnimationFrame(() => requestAnimationFrame(() => {
