@@ -3,6 +3,8 @@ package dev.patois.cli;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -120,6 +122,40 @@ class PagesTest {
 
         assertThat(inOrder).hasSizeGreaterThan(40).isSorted().doesNotHaveDuplicates();
         assertThat(unused).isEmpty();
+    }
+
+    @Test
+    void theTablesOfDialectsHaveTheNumbersAndYearsThatTheDialectsHave() throws IOException {
+        for (Path page : List.of(ROOT.resolve("README.md"), DOCS.resolve("DIALECTS.md"))) {
+            String text = Files.readString(page);
+            for (Dialect dialect : Dialects.all()) {
+                String row = text.lines()
+                        .filter(line -> line.startsWith("| `" + dialect.name() + "` |"))
+                        .collect(joining());
+                Matcher number = Pattern.compile("(\\d+) (states|of ours)").matcher(row);
+                int states = 0;
+                while (number.find()) {
+                    states += Integer.parseInt(number.group(1));
+                }
+                assertThat(states).as(row).isEqualTo(dialect.spec().states().size());
+                Matcher year = Pattern.compile("[^-`](19\\d\\d|20\\d\\d)\\b").matcher(row);
+                if (year.find()) {
+                    assertThat(dialect.spec().date()).as(row).startsWith(year.group(1));
+                }
+            }
+        }
+    }
+
+    @Test
+    void theReadmeInstallsWithAProfileThatThereIs() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("README.md"))).contains("`mvn -Dfast install`");
+        assertThat(Files.readString(ROOT.resolve("pom.xml"))).contains("<name>fast</name>");
+    }
+
+    @Test
+    void theReadmeLeadsReadersOfModelOutputToTheirPage() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("README.md")).lines())
+                .anyMatch(row -> row.startsWith("| read what a model wrote") && row.contains("(docs/MODEL-OUTPUT.md)"));
     }
 
     @Test

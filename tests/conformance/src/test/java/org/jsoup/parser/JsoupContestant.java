@@ -61,7 +61,11 @@ public final class JsoupContestant implements Contestant {
                 yield ComparedToken.startTag(tag.normalName(), attributes(tag), tag.isSelfClosing(), start, end);
             }
             case EndTag -> ComparedToken.endTag(token.asEndTag().normalName(), start, end);
-            case Comment -> ComparedToken.comment(token.asComment().getData(), start, end);
+            case Comment ->
+                token.isPI()
+                        ? ComparedToken.processingInstruction(
+                                token.asPI().target(), token.asPI().getData(), start, end)
+                        : ComparedToken.comment(token.asComment().getData(), start, end);
             case Doctype -> {
                 Token.Doctype type = token.asDoctype();
                 yield ComparedToken.doctype(
