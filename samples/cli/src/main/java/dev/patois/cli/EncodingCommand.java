@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 /** {@code patois encoding}: the encodings of files, and how they were found. */
 @Command(
         name = "encoding",
-        description = "Finds the encoding of files as the dialect says, and tells what was looked at.",
+        description = "Finds the encoding of files as the dialect says, and lists the sources that were tried.",
         footer = {
             "",
             "Examples:",
@@ -48,16 +48,16 @@ final class EncodingCommand implements Callable<Integer> {
             description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
     private String dialect = "html5";
 
-    @Option(names = "--override", paramLabel = "LABEL", description = "What the user wants it to be.")
+    @Option(names = "--override", paramLabel = "LABEL", description = "The encoding the user chose.")
     private @Nullable String override;
 
-    @Option(names = "--transport", paramLabel = "LABEL", description = "The charset the server gave with it.")
+    @Option(names = "--transport", paramLabel = "LABEL", description = "The charset that the server sent.")
     private @Nullable String transport;
 
     @Option(
             names = "--default",
             paramLabel = "LABEL",
-            description = "What it is where nothing says. Default: windows-1252 in HTML, UTF-8 in XML.")
+            description = "The encoding of files that declare none. Default: windows-1252 in HTML, UTF-8 in XML.")
     private @Nullable String fallback;
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")

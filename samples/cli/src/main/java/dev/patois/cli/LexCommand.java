@@ -61,7 +61,7 @@ final class LexCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "text",
             description =
-                    "text (default), json (one array), jsonl (an object a line), html5lib (the arrays of html5lib-tests) or"
+                    "text (default), json (one array), jsonl (one object per line), html5lib (the arrays of html5lib-tests) or"
                             + " note (the listings of the W3C NOTE; sgml only).")
     private LexFormat format = LexFormat.TEXT;
 

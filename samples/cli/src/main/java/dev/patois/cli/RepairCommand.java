@@ -16,14 +16,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "repair",
         description = {
-            "Writes a document as well-formed XML, and tells on standard error what was wrong and where.",
-            "One without a root element gets one.",
+            "Writes a document as well-formed XML, and reports on standard error what was wrong and where.",
+            "A document without a root element gets one.",
             "Entities of the internal subset are written as what they stand for; nothing external is read."
         },
         footer = {
             "",
             "Examples:",
-            "  patois xml5 repair feed.xml > mended.xml          mend a feed",
+            "  patois xml5 repair feed.xml > repaired.xml        repair a feed",
             "  patois xml5 repair --html-entities feed.xml       &nbsp; and the like are characters",
             "  some-model | patois xml5 repair --fragment -      keep text and elements around the root",
             "",
@@ -52,13 +52,13 @@ final class RepairCommand implements Callable<Integer> {
             description = "The encoding of the file, whatever its declaration says.")
     private @Nullable String encoding;
 
-    @Option(names = "--quiet", description = "Do not tell what was wrong.")
+    @Option(names = "--quiet", description = "Do not report what was wrong.")
     private boolean quiet;
 
     @Option(names = "--fail-on-error", description = "Exit with 1 when something was wrong.")
     private boolean failOnError;
 
-    @Parameters(arity = "1", paramLabel = "FILE", description = "The file to mend; - is standard input.")
+    @Parameters(arity = "1", paramLabel = "FILE", description = "The file to repair; - is standard input.")
     private String file = Input.STANDARD;
 
     RepairCommand(Session session) {

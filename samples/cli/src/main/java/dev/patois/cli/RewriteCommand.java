@@ -118,7 +118,7 @@ final class RewriteCommand implements Callable<Integer> {
     @Option(
             names = "--extract",
             paramLabel = "SELECTOR",
-            description = "Print the text of elements with their offsets, one a line, instead of the document.")
+            description = "Print the text of elements with their offsets, one per line, instead of the document.")
     private @Nullable String extract;
 
     @Option(names = "--markup", description = "What is inserted is markup, written as it is, and not text.")

@@ -102,7 +102,7 @@ final class RowsFile implements AutoCloseable {
         try {
             row = text.read(written);
         } catch (RowText.BadRow e) {
-            throw new Failure(name + " cannot be gone on with: row " + line + " " + e.getMessage());
+            throw new Failure(name + " cannot be resumed: row " + line + " " + e.getMessage());
         }
         boolean samePairs = row.failure() != null || row.differences().keySet().equals(Set.copyOf(step.pairs()));
         if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs) {

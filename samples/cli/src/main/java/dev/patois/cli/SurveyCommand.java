@@ -94,7 +94,7 @@ final class SurveyCommand implements Callable<Integer> {
     @Option(
             names = "--longest",
             paramLabel = "BYTES",
-            description = "How long a document may be; 16 MiB (16777216) by default.")
+            description = "The longest document to read; 16 MiB (16777216) by default.")
     private int longest = SurveyStep.LONGEST;
 
     @Option(names = "--rows", paramLabel = "FILE", description = "Write a row for each document to this file.")
@@ -104,7 +104,7 @@ final class SurveyCommand implements Callable<Integer> {
             names = "--rows-format",
             paramLabel = "FORMAT",
             defaultValue = "jsonl",
-            description = "jsonl (default: an object a line) or csv.")
+            description = "jsonl (default: one object per line) or csv.")
     private RowsFormat rowsFormat = RowsFormat.JSONL;
 
     @Option(names = "--resume", description = "Keep the rows that are in the file, and skip their documents.")

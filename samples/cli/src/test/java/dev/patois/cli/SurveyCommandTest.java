@@ -409,7 +409,7 @@ class SurveyCommandTest {
         Files.writeString(folder.resolve("rows.jsonl"), rows.substring(20));
 
         assertThat(survey("--rows", "rows.jsonl", "--resume", "pages").err())
-                .contains("rows.jsonl cannot be gone on with: row 1 ");
+                .contains("rows.jsonl cannot be resumed: row 1 ");
         assertThat(Files.readString(folder.resolve("rows.jsonl"))).isEqualTo(rows.substring(20));
     }
 
