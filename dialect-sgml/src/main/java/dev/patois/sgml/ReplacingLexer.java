@@ -42,7 +42,7 @@ final class ReplacingLexer implements Lexer {
 
     private final Deque<Around> around = new ArrayDeque<>();
     private SgmlLexer current;
-    private SgmlEntityStates.@Nullable Replacement next;
+    private SgmlContentStates.@Nullable Replacement next;
     private TreeFeedback feedback = TreeFeedback.NONE;
     private @Nullable LexerControl control;
     private boolean handling;
@@ -74,7 +74,7 @@ final class ReplacingLexer implements Lexer {
 
     ReplacingLexer(Sgml dialect, LexerOptions options) {
         this.options = options;
-        this.document = new SgmlLexer(dialect, options.withFeedback(() -> {
+        this.document = SgmlLexer.of(dialect, options.withFeedback(() -> {
             feedback = options.feedback().get();
             return feedback;
         }));
@@ -117,12 +117,12 @@ final class ReplacingLexer implements Lexer {
         }
     }
 
-    private void enter(SgmlEntityStates.Replacement what) {
+    private void enter(SgmlContentStates.Replacement what) {
         next = null;
         enter(what, current.tokenEnd());
     }
 
-    private void enter(SgmlEntityStates.Replacement what, long at) {
+    private void enter(SgmlContentStates.Replacement what, long at) {
         if (around.size() == lexers.size()) {
             LexerOptions inside = options.withInitialState(ContentModel.DATA)
                     .withFeedback(this::sharedFeedback)

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param inside where the lexers of the entities stood that were being replaced, from the outermost to the innermost
  * @param next what comes next, in the place of the reference found last, or null
  */
-record ReplacingSnapshot(LexerSnapshot document, List<Inside> inside, SgmlEntityStates.@Nullable Replacement next)
+record ReplacingSnapshot(LexerSnapshot document, List<Inside> inside, SgmlContentStates.@Nullable Replacement next)
         implements LexerSnapshot {
 
     /**
@@ -21,7 +21,7 @@ record ReplacingSnapshot(LexerSnapshot document, List<Inside> inside, SgmlEntity
      * @param what the entity
      * @param state its snapshot, whose offset is one in the text of the entity
      */
-    record Inside(SgmlEntityStates.Replacement what, LexerSnapshot state) {
+    record Inside(SgmlContentStates.Replacement what, LexerSnapshot state) {
         /** Returns what was not read yet. */
         String rest() {
             return what.text().substring((int) state.offset());

@@ -157,12 +157,9 @@ abstract class SgmlVerbs extends LexerEngine {
     /** How far closers were looked for, in vain or not. */
     private int lookedTo;
 
-    // Lines: counted up to a place, when asked; and those that only the program of 1996 counts.
+    // Lines: counted up to a place, when asked.
     private int line;
     private int lineAt;
-    private int[] extraLines = {};
-    private int extraFrom;
-    private int extraTo;
 
     /** Whether somebody asks for {@link #line()}. */
     boolean countsLines;
@@ -174,7 +171,7 @@ abstract class SgmlVerbs extends LexerEngine {
         forgetDocument();
     }
 
-    final void forgetDocument() {
+    void forgetDocument() {
         inRun = false;
         looked = 0;
         further = -1;
@@ -183,8 +180,6 @@ abstract class SgmlVerbs extends LexerEngine {
         lookedTo = -1;
         line = 1;
         lineAt = 0;
-        extraFrom = 0;
-        extraTo = 0;
     }
 
     @Override
@@ -195,9 +190,6 @@ abstract class SgmlVerbs extends LexerEngine {
         }
         lookedTo = lookedTo == Integer.MAX_VALUE ? lookedTo : lookedTo - delta;
         lineAt -= delta;
-        for (int i = extraFrom; i < extraTo; i++) {
-            extraLines[i] -= delta;
-        }
     }
 
     @Override
@@ -401,9 +393,9 @@ abstract class SgmlVerbs extends LexerEngine {
         return abandonMarkup(p);
     }
 
-    /** The program of 1996 drops what the end of the input cuts off, without a word. */
-    final void unfinished(int from, int p) {
-        if (!on.strict() && from < p) {
+    /** The end of the input cuts off what begins at {@code from}. */
+    void unfinished(int from, int p) {
+        if (from < p) {
             errorIn(UNFINISHED_MARKUP_AT_END_OF_INPUT, from, p);
         }
     }
@@ -415,31 +407,16 @@ abstract class SgmlVerbs extends LexerEngine {
 
     // ---- lines
 
-    /** The program of 1996 counts a line feed twice that ended a longer match it had hoped for; {@code p} is after what matched. */
-    final void countAgain(int lookahead, int p) {
-        if (countsLines && on.strict() && peek(lookahead) == '\n') {
-            if (extraTo == extraLines.length) {
-                extraLines = Arrays.copyOf(extraLines, Math.max(8, extraTo * 2));
-            }
-            extraLines[extraTo++] = p;
-        }
-    }
+    /** A line feed at {@code lookahead} ended a longer match that was hoped for; {@code p} is after what matched. */
+    void countAgain(int lookahead, int p) {}
 
     /** Returns the line after what was found last: what was found before it was asked for too. */
-    final int line() {
+    int line() {
         int p = placeAfter();
         for (; lineAt < p; lineAt++) {
             if (in[lineAt] == '\n') {
                 line++;
             }
-        }
-        while (extraFrom < extraTo && extraLines[extraFrom] <= p) {
-            extraFrom++;
-            line++;
-        }
-        if (extraFrom == extraTo) {
-            extraFrom = 0;
-            extraTo = 0;
         }
         return line;
     }

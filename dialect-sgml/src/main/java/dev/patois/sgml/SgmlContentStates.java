@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What depends on the elements that are open and on what was declared: short tags, entities that are replaced, short
- * references. Replacement text is lexed by a lexer of its own, so that markup begins and ends in the same entity; the lexers
- * of a document share what they know of it.
+ * Content beyond the NOTE: declared content, and what depends on the elements that are open and on what was declared, which are NETs,
+ * entities that are replaced, and short references. Replacement text is lexed by a lexer of its own, so that markup begins and ends
+ * in the same entity; the lexers of a document share what they know of it.
  */
-abstract class SgmlEntityStates extends SgmlVerbs {
+abstract class SgmlContentStates extends NoteStates {
     private static final boolean[] BLANK_ENDS = StopSet.allBut(" \t");
     private static final byte[] LINE_FEED = {'\n'};
 
@@ -71,13 +71,13 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     private int recordTaken;
     private int blanksTo;
 
-    SgmlEntityStates(
+    SgmlContentStates(
             Dialect dialect,
             LexerOptions options,
             MachineTable table,
             Sgml.Constructs on,
             SgmlSyntax syntax,
-            @Nullable SgmlEntityStates document,
+            @Nullable SgmlContentStates document,
             int depth) {
         super(dialect, options, table, on, syntax);
         this.depth = depth;
@@ -206,8 +206,13 @@ abstract class SgmlEntityStates extends SgmlVerbs {
 
     /** Returns whether a parameter entity between declarations is to be replaced. */
     final boolean replacesParameter(String name, int from, int p) {
-        String text = on.replacesEntities() ? declared.parameter(name) : null;
+        String text = parameterText(name);
         return text != null && replaces("%" + name, text, SUBSET, from, p);
+    }
+
+    /** Returns the text of a parameter entity that is to be replaced; null where it is not. */
+    final @Nullable String parameterText(String name) {
+        return on.replacesEntities() ? declared.parameter(name) : null;
     }
 
     private boolean replaces(String name, String text, int inState, int from, int p) {
@@ -241,6 +246,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     }
 
     /** A start tag was read: {@code enabling} when it ended in a NET. */
+    @Override
     final void opensElement(boolean enabling) {
         if (enabling || followsElements() || elements.netIsOpen()) {
             opens(tag.name().toString(), enabling);
@@ -263,6 +269,7 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     }
 
     /** An end tag was read. */
+    @Override
     final void closesElement() {
         if (followsElements() || elements.netIsOpen()) {
             elements.close(tag.name().toString());
@@ -282,6 +289,113 @@ abstract class SgmlEntityStates extends SgmlVerbs {
     }
 
     // spotless:off
+
+    // ---- INITIAL
+
+    /** INITIAL: short references that begin a record, before all else; then data, until a delimiter or a NET. */
+    @Override
+    final int initial(int p) {
+        int next = recordStart(p);
+        if (next != NO) { return next; }
+        int q = scan(contentStops(), p);
+        inRun |= q > p;
+        switch (peek(q)) {
+            case EOF  -> { return endOfContent(q); }
+            case MORE -> { return q; }
+            default   -> { return elements.netIsOpen() && in[q] == syntax.net ? netCloses(q) : delimiter(q); }
+        }
+    }
+
+    /** The input, or the text of an entity, ends in content. */
+    abstract int endOfContent(int p);
+
+    /** A NET in content: an end tag without a name. */
+    final int netCloses(int p) {
+        inRun = false;
+        beginEndTag(p, p);
+        endTagName(p);
+        closesNetElement();
+        parts.clear();
+        parts.add(SgmlPart.NET_CLOSE, p, p + 1);
+        return emitTag(INITIAL, p + 1);
+    }
+
+    /** Row 15: a short reference; otherwise data. */
+    @Override
+    int data(int p) {
+        int reference = shortReference(p);
+        return reference == NO ? super.data(p) : reference;
+    }
+
+    /** Row 4: a reference to an entity that is replaced is no token. */
+    @Override
+    final int entityReference(int p) {
+        return isReplaced(p) ? passReference(p) : super.entityReference(p);
+    }
+
+    private boolean isReplaced(int p) {
+        if (!on.replacesEntities()) { return false; }
+        parts.clear();
+        parts.add(SgmlPart.GEREF, buffer, p);
+        return replacesGeneral(parts.raw(0).toString().substring(syntax.ero.length), buffer, p);
+    }
+
+    /** Row 3. */
+    @Override
+    final int namedReference(int p) {
+        return on.namedCharacterReferences() ? reference(SgmlPart.NAMED_CHARREF, p) : super.namedReference(p);
+    }
+
+    /** The replacement text of an entity that is data: no markup is looked for. */
+    final int dataEntity(int p) {
+        int q = Math.max(p, end);
+        return peek(q) == MORE ? q : emitEof(q);
+    }
+
+    // ---- declared content
+
+    /** CDATA: data, until what may begin an end tag, or a NET. */
+    @Override
+    final int cdata(int p) {
+        if (!elements.netIsOpen()) { return super.cdata(p); }
+        int q = scan(syntax.netStops, p);
+        int c = peek(q);
+        if (c == EOF)  { return emitEof(q); }
+        if (c == MORE) { return q; }
+        return c == syntax.net ? netCloses(q) : endTagIn(q);
+    }
+
+    /** RCDATA: data and references, until what may begin an end tag. */
+    final int rcdata(int p) {
+        int q = scan(syntax.replaceableStops, p);
+        int c = peek(q);
+        if (c == EOF)                             { return emitEof(q); }
+        if (c == MORE)                            { return q; }
+        if (c == syntax.net && elements.netIsOpen())    { return netCloses(q); }
+        int next = c == syntax.ero[0] ? referenceIn(q) : NO;
+        return next == NO ? endTagIn(q) : next;
+    }
+
+    /** A reference in replaceable character data: NO where there is none. */
+    final int referenceIn(int p) {
+        int number = match(p, syntax.cro, false);
+        if (number == MORE) { return p; }
+        int q = p + (number == 1 ? syntax.cro.length : syntax.ero.length);
+        int c = peek(q);
+        if (c == MORE)                     { return wait(p); }
+        if (number == 1 && isDigit(c))     { return refer(NUMBER, p, q); }
+        if (number == 1 && isNameStart(c)) { return refer(NAMED_NUMBER, p, q); }
+        return number == 0 && isNameStart(c) ? refer(ENTITY_NAME, p, q) : NO;
+    }
+
+    /** Declared content: an empty end tag; and browsers have it that an end tag of another name is data. */
+    @Override
+    final int endTagIn(int c, int p, int q) {
+        if (c == syntax.tagc && on.shortTags()) { contentModel = ContentModel.DATA; return emptyEndTag(p, q); }
+        int same = isNameStart(c) && on.sameNameEnds() ? matchLastStartTag(q) : 1;
+        if (same == MORE) { return p; }
+        return same == 0 ? p + 1 : super.endTagIn(c, p, q);
+    }
 
     // ---- short references
 
