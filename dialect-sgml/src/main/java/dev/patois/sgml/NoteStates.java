@@ -595,12 +595,12 @@ abstract class NoteStates extends SgmlVerbs {
             case MD_ENTITY -> mdEntity(p);
             case MD_ENTITY_S -> mdEntityS(p);
             case COM_S -> blanks(COM, p);
-            default -> beyond(p);
+            default -> stepBeyond(p);
         };
     }
 
     /** Takes a step in a state that the NOTE does not have. */
-    abstract int beyond(int p);
+    abstract int stepBeyond(int p);
 
     // ---- verbs
 

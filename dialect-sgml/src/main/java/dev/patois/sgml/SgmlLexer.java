@@ -124,7 +124,13 @@ class SgmlLexer extends SgmlSubsetStates {
     }
 
     /** What the states know beside the place they are at: nothing of it is a place. */
-    private record Memory(SgmlSyntax syntax, boolean inRun, int home, SectionMemory sections, SubsetMemory subset, EntityMemory entities) {}
+    private record Memory(
+            SgmlSyntax syntax,
+            boolean inRun,
+            int home,
+            SectionMemory sections,
+            SubsetMemory subset,
+            EntityMemory entities) {}
 
     @Override
     protected final Object memory(int p) {
@@ -172,7 +178,7 @@ class SgmlLexer extends SgmlSubsetStates {
     // spotless:off
 
     @Override
-    final int beyond(int p) {
+    final int stepBeyond(int p) {
         return switch (state) {
             case RCDATA -> rcdata(p);
             case STATUS -> status(p);

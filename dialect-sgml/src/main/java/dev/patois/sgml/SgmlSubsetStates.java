@@ -16,7 +16,8 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
     private static final byte[] LINKTYPE_WORD = {'l', 'i', 'n', 'k', 't', 'y', 'p', 'e'};
 
     /** What is known of the subset. */
-    record SubsetMemory(boolean isOpen, boolean mayOpen, @Nullable SgmlSyntax nextSyntax) {}
+    record SubsetMemory(
+            boolean isOpen, boolean mayOpen, @Nullable SgmlSyntax nextSyntax) {}
 
     private final boolean beginsInSubset;
     private boolean inSubset;

@@ -3,10 +3,15 @@ package dev.patois.sgml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Every construct on the page about SGML has the events it shows. */
@@ -27,6 +32,44 @@ class SgmlPageTest {
         }
 
         assertThat(lines).hasSizeGreaterThan(11);
+    }
+
+    @Test
+    void everyPatternOfTheGrammarHasTheEventsMethodAndStateItShows() throws IOException {
+        Set<String> methods = Stream.of(NoteStates.class, SgmlVerbs.class)
+                .flatMap(type -> Stream.of(type.getDeclaredMethods()))
+                .map(Method::getName)
+                .collect(Collectors.toSet());
+        List<String> states = new ArrayList<>();
+        int rows = 0;
+
+        for (String line : Files.readAllLines(Path.of("../docs/SGML-GRAMMAR.md"))) {
+            String[] cells = line.split(" *\\| *", -1);
+            if (line.startsWith("## ")) {
+                states.add(line.substring(3));
+            } else if (line.matches("\\| \\d+ .*")) {
+                rows++;
+                assertThat(cells).as(line).hasSize(8);
+                assertThat(SgmlState.valueOf(cells[3]).isOfTheNote()).as(line).isTrue();
+                assertThat(methods).as(line).contains(cells[4].replace("`", ""));
+                if (!states.contains("CDATA")) {
+                    assertThat(String.join("; ", Listing.of(Sgml.NOTE, code(cells[5]))))
+                            .as(line)
+                            .isEqualTo(code(cells[6]).replace(" · ", " | "));
+                }
+            }
+        }
+
+        assertThat(rows).isGreaterThan(40);
+        assertThat(states)
+                .containsSubsequence(Stream.of(SgmlState.values())
+                        .filter(SgmlState::isOfTheNote)
+                        .map(SgmlState::title)
+                        .toList());
+    }
+
+    private static String code(String cell) {
+        return cell.replace("`", "");
     }
 
     private static Sgml dialect(String option) {

@@ -9,6 +9,7 @@ import dev.patois.core.SpecState;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -45,11 +46,13 @@ class StructureTest {
             "ReviewDraftLexer",
             "SnapshotLexer",
             "LegacyHtmlLexer",
+            "NoteStates",
             "Xml5Verbs",
             "Xml5Lexer");
     private static final Set<String> HOT_CLASSES = Set.of("ByteScan", "AttributeNames", "ErrorQueue");
 
-    private static final List<Method> METHODS = Stream.of(LexerEngine.class, Html5.class, LegacyHtml.class, Xml5.class)
+    private static final List<Method> METHODS = Stream.of(
+                    LexerEngine.class, Html5.class, LegacyHtml.class, Xml5.class, Sgml.class)
             .flatMap(member -> CompiledMethods.ofModule(member).stream())
             .distinct()
             .toList();
@@ -73,7 +76,8 @@ class StructureTest {
         return Stream.of(
                 arguments(Html5.LIVING, "LivingStates"),
                 arguments(Html5.SNAPSHOT_2014, "SnapshotLexer"),
-                arguments(Xml5.DRAFT, "Xml5Lexer"));
+                arguments(Xml5.DRAFT, "Xml5Lexer"),
+                arguments(Sgml.NOTE, "NoteStates"));
     }
 
     @ParameterizedTest(name = "{0}")
