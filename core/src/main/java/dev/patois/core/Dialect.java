@@ -90,15 +90,15 @@ public interface Dialect {
     }
 
     /**
-     * Returns a new lexer with exactly these options. Who writes a dialect returns {@code options.applyTo(…)} of the lexer, so
-     * that {@link LexerOptions#checked()} works for it too.
+     * Returns a new lexer with exactly these options. A dialect returns {@code options.applyTo(lexer)}, so that
+     * {@link LexerOptions#checked()} works for it, too.
      */
     Lexer newLexer(LexerOptions options);
 
     /**
      * Returns this dialect without replacement texts: an entity reference is read as it stands in the document, and not as the
-     * markup that its entity is declared to stand for. Where a dialect replaces none, it is the dialect itself. For those who
-     * change a document and leave the rest of it alone, such as {@link dev.patois.core.write.Rewriter}.
+     * markup that its entity is declared to stand for. A dialect that replaces none returns itself. For programs that change
+     * a part of a document and copy the rest, such as {@link dev.patois.core.write.Rewriter}.
      */
     default Dialect asWritten() {
         return this;

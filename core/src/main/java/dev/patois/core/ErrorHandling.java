@@ -49,7 +49,7 @@ public final class ErrorHandling {
         this.rejected = rejected;
     }
 
-    /** Nothing is chosen: records collect errors, a handler is told of them, a cursor and a lexer do not look for them. */
+    /** Nothing is chosen: records collect errors, a handler receives them, a cursor and a lexer do not look for them. */
     public static ErrorHandling unset() {
         return UNSET;
     }

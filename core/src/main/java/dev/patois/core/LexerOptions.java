@@ -199,7 +199,7 @@ public final class LexerOptions {
         return sniffer;
     }
 
-    /** Returns who is told of a start tag that demands another encoding, or null. */
+    /** Returns the observer that is called at a start tag that demands another encoding, or null. */
     public @Nullable Consumer<? super EncodingChange> encodingObserver() {
         return observer;
     }
@@ -210,8 +210,8 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns a lexer as these options want it: watched where they are {@link #checked()}. For those who write a dialect; what
-     * {@link Dialect#newLexer(LexerOptions)} returns passes through here.
+     * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()}. For authors
+     * of dialects: {@link Dialect#newLexer(LexerOptions)} returns the result of this method.
      *
      * @param lexer a lexer with these options
      */

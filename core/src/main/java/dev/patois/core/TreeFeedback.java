@@ -61,7 +61,7 @@ public interface TreeFeedback {
         return true;
     }
 
-    /** What text there was before the tags and DOCTYPEs a feedback is told of. */
+    /** The text before the tags and DOCTYPEs that a feedback is called with. */
     interface Texts {
         /** White space. */
         int BLANK = 1;
@@ -73,25 +73,26 @@ public interface TreeFeedback {
         int CHARACTERS = 4;
 
         /**
-         * Returns what characters there are between a tag or DOCTYPE and that before it: at the first call, before the first that
-         * the feedback was told of, and at each call before the next.
+         * Returns which characters there are between a tag or DOCTYPE and the one before it: the first call is about the first tag
+         * or DOCTYPE that the feedback was called with, and each further call about the next one.
          *
          * @return {@link #BLANK}, {@link #NULLS} and {@link #CHARACTERS} added up, 0 where there is no text; where there are
          *     some of the last, the others may be missing
-         * @throws IllegalStateException if there is none left that the feedback was told of
+         * @throws IllegalStateException if no tag or DOCTYPE is left that the feedback was called with
          */
         int before();
     }
 
     /**
-     * Returns whether this asks about texts; called at the beginning of a document. It may ask when it is told of a tag or later,
-     * and about every one in the end: what it has not asked about is kept. Nothing is to be left when it takes a snapshot.
+     * Returns whether this asks about texts; called at the beginning of a document. It may ask when it is called with a tag,
+     * or later; in the end it must ask about each one, for what it has not asked about is kept. Nothing may be left when it takes a
+     * snapshot.
      */
     default boolean follows(Texts texts) {
         return false;
     }
 
-    /** An element of a tree, for who follows the tree along. A feedback keeps it for as long as it may tell of it. */
+    /** An element of a tree, for a program that follows the tree. A feedback keeps it as long as it may still report about it. */
     interface Node {
         /**
          * An element begins, as a child of this one.
@@ -120,9 +121,9 @@ public interface TreeFeedback {
     }
 
     /**
-     * Returns whether this tells which elements there are, from the document on: each when {@link #afterStartTag} or
-     * {@link #afterEndTag} is told of the tag that it begins with, or that comes next. Called at the beginning of a document, if
-     * somebody asks. Most feedback knows of no tree.
+     * Returns whether this reports the elements of the tree, from the document on: each one in the call of {@link #afterStartTag} or
+     * {@link #afterEndTag} for the tag that begins it, or for the next tag. Called at the beginning of a document, if a program
+     * wants the elements. Most feedback has no tree.
      */
     default boolean tells(Node document) {
         return false;

@@ -9,8 +9,8 @@ package dev.patois.core.reference;
  * "<a title=\"" + CharacterReferences.escapeAttribute(title) + "\">"
  * }</pre>
  *
- * <p>What {@code escape…} returns reads as what it was given: whoever lexes it, where it is meant to stand, has the characters
- * back. Only U+0000 has no such form; it is left as it is, and read as the specification says. Escaped text must not stand in
+ * <p>What {@code escape…} returns is read as the text it was given: a lexer that reads it in its place returns the same
+ * characters. Only U+0000 has no such form; it is left as it is, and read as the specification says. Escaped text must not stand in
  * an element that contains only text, such as {@code script} and {@code style}, where there are no references;
  * {@link dev.patois.core.write.TokenWriter} knows about those, and about the other dialects.
  *

@@ -24,8 +24,8 @@ import java.util.Objects;
  *
  * <p>Names are compared as the dialect reads them, values exactly. A value is a word, or anything in quotes. A beginning, an end,
  * a part or a word that is empty is that of no value. A backslash takes a special character for itself: {@code o\:p}; in XML a
- * colon is one of a name anyhow. What CSS has besides and a stream of tags cannot decide, such as {@code :last-child}, is
- * refused when the rule is made. Immutable and thread-safe.
+ * colon is one of a name anyhow. Other selectors of CSS, which a stream of tags cannot decide, such as
+ * {@code :last-child}, are refused when the rule is made. Immutable and thread-safe.
  */
 public final class Selector {
     private final List<Complex> alternatives;

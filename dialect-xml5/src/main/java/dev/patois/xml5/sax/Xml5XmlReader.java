@@ -44,10 +44,10 @@ import org.xml.sax.helpers.DefaultHandler;
  * itself is ever opened; an entity resolver is kept but not asked. Not thread-safe.
  *
  * <table>
- * <caption>Features besides those of SAX</caption>
+ * <caption>Features in addition to those of SAX</caption>
  * <tr><th>feature</th><th>meaning</th></tr>
  * <tr><td>{@code external-general-entities}</td><td>off by default, and nothing external is read in any case; where it is on, no
- * entity is told to be skipped: a reference that is not resolved is text</td></tr>
+ * entity is reported as skipped: a reference that is not resolved is text</td></tr>
  * <tr><td>{@code external-parameter-entities}, {@code load-external-dtd}, {@code use-entity-resolver2}</td><td>kept as they are set; nothing external is read in any case</td></tr>
  * <tr><td>{@code secure-processing}</td><td>the same: there are limits in any case</td></tr>
  * <tr><td>{@code disallow-doctype-decl}</td><td>a document type declaration is a fatal error</td></tr>
