@@ -31,9 +31,16 @@ final class Classifier {
     /** Whether every contestant has elements that hold only text; where not, which of them has is what differs. */
     private final boolean allHoldText;
 
-    Classifier(@Nullable String element, boolean allHoldText) {
+    /** Whether some contestant takes from a document type which elements hold only text, and any end tag ends that. */
+    private final boolean someDeclare;
+
+    /** Whether the element is foreign to some contestant, which reads markup in it, and holds only text for another. */
+    private boolean foreign;
+
+    Classifier(@Nullable String element, boolean allHoldText, boolean someDeclare) {
         this.element = element;
         this.allHoldText = allHoldText;
+        this.someDeclare = someDeclare;
     }
 
     /** Goes past a stretch that was read: a start tag counts where all have read it. */
@@ -49,7 +56,19 @@ final class Classifier {
         if (all) {
             element = last;
             escaped = false;
+            foreign = isForeign(sides);
         }
+    }
+
+    private static boolean isForeign(List<Side> sides) {
+        boolean text = false;
+        boolean markup = false;
+        for (Side side : sides) {
+            WatchedFeedback.Reads reads = side.reads;
+            text |= reads != null && reads.text() != null;
+            markup |= reads != null && reads.text() == null && reads.foreign();
+        }
+        return text && markup;
     }
 
     private static @Nullable String lastStartTag(Side side) {
@@ -308,10 +327,14 @@ final class Classifier {
 
     /** Text to one, markup to another: something about the element it stands in. */
     private DivergenceClass rawText(String source) {
+        if (foreign) {
+            return DivergenceClass.FOREIGN_CONTENT;
+        }
         if (source.startsWith("</")) {
             String name = element == null ? "" : element;
             if (!startsWith(source, "</" + name)) {
-                return name.isEmpty() || !allHoldText ? DivergenceClass.RAW_TEXT : DivergenceClass.DECLARED_CONTENT;
+                boolean declared = someDeclare && allHoldText && !name.isEmpty();
+                return declared ? DivergenceClass.DECLARED_CONTENT : DivergenceClass.RAW_TEXT;
             }
             if (escaped && name.equalsIgnoreCase("script")) {
                 return DivergenceClass.SCRIPT_ESCAPE;
@@ -322,7 +345,7 @@ final class Classifier {
 
     private DivergenceClass text(String source, Set<TokenKind> kinds, boolean atEnd) {
         if (source.startsWith("&")) {
-            return kinds.contains(TokenKind.REFERENCE) ? entity(source) : reference(source);
+            return kinds.contains(TokenKind.REFERENCE) && !source.startsWith("&#") ? entity(source) : reference(source);
         }
         if (source.indexOf('\0') >= 0) {
             return DivergenceClass.NULL;

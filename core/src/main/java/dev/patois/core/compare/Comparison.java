@@ -286,7 +286,10 @@ public final class Comparison {
                                     ? side(name, dialect, read)
                                     : side(name, (Contestant) contestant, read.all()));
                 }
-                Classifier classifier = new Classifier(Sweep.lastStartTag(sides), Sweep.allHoldText(sides));
+                Classifier classifier = new Classifier(
+                        Sweep.lastStartTag(sides),
+                        Sweep.allHoldText(sides),
+                        sides.stream().anyMatch(Side::declaresContent));
                 ComparisonHandler wanted = told(handler);
                 DecodedInput decoded = read.decoded();
                 if (decoded == null) {
@@ -367,7 +370,7 @@ public final class Comparison {
         String element = Objects.requireNonNullElse(options.lastStartTag(), "");
         return options.initialState() == ContentModel.DATA
                 ? WatchedFeedback.Reads.MARKUP
-                : new WatchedFeedback.Reads(LiveMarkup.lower(element), false);
+                : new WatchedFeedback.Reads(LiveMarkup.lower(element), false, options.initialState());
     }
 
     /**

@@ -195,6 +195,9 @@ final class ComparisonJson {
             string("section", transition.state().section());
             string("anchor", transition.state().anchor());
             string("url", transition.address());
+            if (!transition.flag().isEmpty()) {
+                string("flag", transition.flag());
+            }
             json.append('}');
         }
         json.append('}');

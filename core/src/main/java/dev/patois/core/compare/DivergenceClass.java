@@ -27,17 +27,27 @@ public enum DivergenceClass {
             "Raw-text element",
             "To one the element holds only text, to the other markup; or its text ends elsewhere.",
             "CVE-2022-23499"),
+    /** Elements of SVG and MathML that have the names of raw-text elements of HTML. */
+    FOREIGN_CONTENT(
+            "Foreign content",
+            "To one the element is of SVG or MathML, where its content is markup, to the other it holds only text.",
+            "CVE-2020-6816"),
     /** Where content declared for an element, by a document type, makes markup text or ends it. */
     DECLARED_CONTENT(
-            "Declared content", "A document type declares that the element holds text, which any end tag ends."),
+            "Declared content",
+            "In SGML, a document type declares that the element holds text, which any end tag ends."),
     /** {@code <!--} in a script or another text that hides an end tag. */
     SCRIPT_ESCAPE("Escape in script", "To one \"<!--\" hides the end tag, to the other the element ends there."),
     /** {@code <?target data?>}: a processing instruction, or a bogus comment. */
     PROCESSING_INSTRUCTION(
             "Processing instruction or bogus comment",
-            "To one \"<?\" begins a processing instruction, to the other a comment; they may end in different places."),
+            "To one \"<?\" begins a processing instruction, to the other a comment; they may end in different places.",
+            "CVE-2023-47125"),
     /** {@code <!name …>}: a declaration, a bogus comment, or nothing. */
-    BOGUS_COMMENT("Bogus comment", "To one it is a comment, to the other a declaration, text, or nothing."),
+    BOGUS_COMMENT(
+            "Bogus comment",
+            "To one it is a comment, to the other a declaration, text, or nothing.",
+            "OWASP Java HTML Sanitizer #410"),
     /** {@code <!DOCTYPE …>}. */
     DOCTYPE(
             "DOCTYPE",

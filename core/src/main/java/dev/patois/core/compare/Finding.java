@@ -29,14 +29,21 @@ public record Finding(List<Divergence> divergences, long count, Impact impact) {
         return divergences.get(0);
     }
 
-    /** Returns the first divergence with the impact of the finding: the one that says most about it. */
+    /**
+     * Returns the divergence that says most about the finding: of those with its impact, the first whose live tag has event
+     * handlers, else loads or runs something, else the first.
+     */
     public Divergence worst() {
+        Divergence worst = first();
+        int most = Integer.MIN_VALUE;
         for (Divergence divergence : divergences) {
-            if (divergence.impact() == impact) {
-                return divergence;
+            int weight = divergence.impact() == impact ? Meaning.weight(divergence) : Integer.MIN_VALUE;
+            if (weight > most) {
+                worst = divergence;
+                most = weight;
             }
         }
-        return first();
+        return worst;
     }
 
     /** Returns the offset at which the first divergence begins. */

@@ -37,6 +37,9 @@ public record FirstDifference(long offset, List<Transition> transitions) {
      * @param next the state it goes to, or the same
      * @param cause how it goes there
      * @param address the address of the section; empty where the text is not on the web
+     * @param flag the content model flag, and the escape flag where it is set, in words, such as {@code content model flag
+     *     RCDATA, escape flag set}: of a dialect that has them, where some contestant reads the text of an element; otherwise empty
      */
-    public record Transition(String dialect, SpecState state, SpecState next, StepView.Cause cause, String address) {}
+    public record Transition(
+            String dialect, SpecState state, SpecState next, StepView.Cause cause, String address, String flag) {}
 }

@@ -74,23 +74,11 @@ final class Meaning {
 
     /** The tag that says most of what is live for some only, and what the others have in its place; null where there is none. */
     private @Nullable String live() {
-        Item most = null;
-        List<List<Item>> items = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            items.add(LiveMarkup.of(tokens(i)));
-        }
-        for (List<Item> some : items) {
-            for (Item item : some) {
-                boolean everywhere = items.stream().allMatch(others -> at(others, item) != null);
-                if (!everywhere && (most == null || item.weight() > most.weight())) {
-                    most = item;
-                }
-            }
-        }
-        if (most == null) {
+        List<List<Item>> items = items();
+        Item told = most(items);
+        if (told == null) {
             return null;
         }
-        Item told = most;
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             Item here = at(items.get(i), told);
@@ -102,11 +90,49 @@ final class Meaning {
         return join(parts);
     }
 
+    /** Returns how much the live tag says that {@link #of} tells of; -1 where it tells of none. */
+    static int weight(Divergence divergence) {
+        Meaning meaning = new Meaning(divergence);
+        Item most = divergence.impact() == Impact.LIVE ? most(meaning.items()) : null;
+        return most == null ? -1 : most.weight();
+    }
+
+    private List<List<Item>> items() {
+        List<List<Item>> items = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            items.add(LiveMarkup.of(tokens(i)));
+        }
+        return items;
+    }
+
+    private static @Nullable Item most(List<List<Item>> items) {
+        Item most = null;
+        for (List<Item> some : items) {
+            for (Item item : some) {
+                boolean everywhere = items.stream().allMatch(others -> at(others, item) != null);
+                if (!everywhere && (most == null || item.weight() > most.weight())) {
+                    most = item;
+                }
+            }
+        }
+        return most;
+    }
+
     /** Returns the item at the same place that is like another one. */
     private static @Nullable Item at(List<Item> items, Item wanted) {
-        for (Item item : items) {
-            if (item.token().start() == wanted.token().start() && item.isLike(wanted)) {
-                return item;
+        long start = wanted.token().start();
+        int low = 0;
+        for (int high = items.size(); low < high; ) {
+            int middle = low + high >>> 1;
+            if (items.get(middle).token().start() < start) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        for (int i = low; i < items.size() && items.get(i).token().start() == start; i++) {
+            if (items.get(i).isLike(wanted)) {
+                return items.get(i);
             }
         }
         return null;

@@ -62,9 +62,13 @@ final class Paths {
     private final long start;
     private final long end;
 
+    /** Whether some contestant reads the text of an element: then the content model flag decides. */
+    private final boolean inText;
+
     private Paths(List<Side> sides, long start, long end) {
         this.start = start;
         this.end = end;
+        this.inText = sides.stream().anyMatch(side -> side.readBefore != null && side.readBefore.text() != null);
         for (Side side : sides) {
             if (side.log != null && side.dialect != null) {
                 List<Step> steps = side.log.until(end);
@@ -265,7 +269,9 @@ final class Paths {
         return new FirstDifference(at, transitions);
     }
 
-    private static Transition transition(Path path, Step step) {
-        return new Transition(path.side.name, step.from(), step.to(), step.cause(), path.side.address(step.from()));
+    private Transition transition(Path path, Step step) {
+        String flag = inText ? path.side.flag() : "";
+        return new Transition(
+                path.side.name, step.from(), step.to(), step.cause(), path.side.address(step.from()), flag);
     }
 }

@@ -38,6 +38,8 @@ final class Side {
     /** How it reads what comes next; null where that is not known. */
     WatchedFeedback.@Nullable Reads reads;
 
+    private final ContentFlag flag;
+
     /** How it read where the stretch begins. */
     WatchedFeedback.@Nullable Reads readBefore;
 
@@ -67,6 +69,7 @@ final class Side {
         this.name = name;
         this.reads = reads;
         this.readBefore = reads;
+        this.flag = new ContentFlag(dialect);
         this.isHtml = dialect == null || dialect.initialStates().containsValue(ContentModel.PLAINTEXT);
         this.dialect = dialect;
         this.pieces = pieces;
@@ -76,6 +79,11 @@ final class Side {
                 && !dialect.spec().errors().isEmpty()
                 && dialect.spec().errors().stream()
                         .noneMatch(error -> error.anchor().isEmpty());
+    }
+
+    /** Whether a document type says which of its elements hold only text, as in SGML: it has such text, and none without an end. */
+    boolean declaresContent() {
+        return !isHtml && dialect != null && dialect.initialStates().containsValue(ContentModel.RAWTEXT);
     }
 
     /** Returns the address of a state's section in the specification of its dialect, or nothing. */
@@ -122,6 +130,7 @@ final class Side {
     private void keep(Piece piece) {
         at = piece.end;
         skipped = piece.isEmpty() || piece.token != null && piece.token.kind() == TokenKind.SKIPPED;
+        flag.pass(piece, reads);
         if (piece.after != null) {
             reads = piece.after;
         }
@@ -147,10 +156,16 @@ final class Side {
         errorCount += count;
     }
 
+    /** Returns what its content model flag, and its escape flag, were where the stretch begins; empty where it has none. */
+    String flag() {
+        return flag.told(readBefore);
+    }
+
     /** Forgets what was taken. */
     void meet() {
         taken.clear();
         readBefore = reads;
+        flag.meet();
         left = 0;
         weight = 0;
         errorCount = 0;

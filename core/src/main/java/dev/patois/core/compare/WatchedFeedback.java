@@ -13,10 +13,11 @@ final class WatchedFeedback implements TreeFeedback {
      *
      * @param text the name of the element whose text it reads, in lower case; null where it reads markup
      * @param foreign whether the current node is outside the HTML namespace
+     * @param model how it reads it
      */
-    record Reads(@Nullable String text, boolean foreign) {
-        static final Reads MARKUP = new Reads(null, false);
-        static final Reads FOREIGN = new Reads(null, true);
+    record Reads(@Nullable String text, boolean foreign, ContentModel model) {
+        static final Reads MARKUP = new Reads(null, false, ContentModel.DATA);
+        static final Reads FOREIGN = new Reads(null, true, ContentModel.DATA);
     }
 
     private final TreeFeedback feedback;
@@ -34,7 +35,7 @@ final class WatchedFeedback implements TreeFeedback {
     private ContentModel note(ContentModel model, TagView tag) {
         boolean foreign = feedback.cdataAllowed();
         reads = model != ContentModel.DATA
-                ? new Reads(LiveMarkup.lower(tag.name().toString()), foreign)
+                ? new Reads(LiveMarkup.lower(tag.name().toString()), foreign, model)
                 : foreign ? Reads.FOREIGN : Reads.MARKUP;
         return model;
     }

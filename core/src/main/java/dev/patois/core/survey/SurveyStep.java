@@ -12,6 +12,7 @@ import dev.patois.core.compare.Normaliser;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.survey.SurveyRow.Found;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -96,15 +97,18 @@ public record SurveyStep(
      */
     @Override
     public SurveyRow apply(SurveyDocument document) {
-        List<Dialect> chosen = dialects.stream().map(Dialects::get).toList();
+        Dialect first = Dialects.get(dialects.get(0));
+        // One encoding is found for all of them: none looks for its own.
+        List<Dialect> chosen = dialects.stream()
+                .map(Dialects::get)
+                .map(dialect -> dialect.with(options -> options.withEncodingSniffer(null)))
+                .toList();
         byte[] bytes = document.bytes();
         if (bytes.length > longest) {
             return failed(document, SurveyFailure.TOO_LONG, "longer than " + longest + " bytes");
         }
         try {
-            EncodingDecision decision = chosen.get(0)
-                    .encodingSniffer(hints(document, chosen.get(0)))
-                    .sniff(bytes);
+            EncodingDecision decision = sniffer(document, first).sniff(bytes);
             Comparison comparison = Comparison.of(bytes, decision.encoding())
                     .at(level)
                     .normalising(normaliser())
@@ -140,14 +144,15 @@ public record SurveyStep(
         return all;
     }
 
-    private EncodingHints hints(SurveyDocument document, Dialect first) {
-        EncodingHints hints = EncodingHints.none();
-        if (first.options().encodingSniffer() == null) {
-            hints = hints.withFallback(Encoding.UTF_8);
-        }
+    private EncodingSniffer sniffer(SurveyDocument document, Dialect first) {
+        EncodingSniffer own = first.options().encodingSniffer();
         String label = document.charset();
+        if (own != null && label == null && encoding == null) {
+            return own;
+        }
+        EncodingHints hints = EncodingHints.none().withFallback(Encoding.UTF_8);
         hints = label == null ? hints : hints.withTransportLabel(label);
-        return encoding == null ? hints : hints.withOverride(encoding);
+        return first.encodingSniffer(encoding == null ? hints : hints.withOverride(encoding));
     }
 
     /**

@@ -40,7 +40,8 @@ final class CheckSarifPrinter implements CheckPrinter {
                     checked.lines().position(source.toUtf8(error.end())),
                     error.start(),
                     error.end() - error.start(),
-                    SourceExcerpt.line(source.utf8(), (int) start)));
+                    SourceExcerpt.line(source.utf8(), (int) start),
+                    null));
         }
     }
 

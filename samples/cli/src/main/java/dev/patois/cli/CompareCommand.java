@@ -48,11 +48,14 @@ import picocli.CommandLine.Parameters;
             "  patois compare --format html page.html > page-compared.html  a page to look at",
             "  patois compare pages                                a directory, and a summary",
             "",
-            "Exit codes: 0 (read alike), 1 (differently), 2 (the command could not be carried out)."
+            "Exit codes: 0 (read alike), 1 (differently, what is not shown included), 2 (the command could not be carried out)."
         })
 final class CompareCommand implements Callable<Integer> {
     /** What is compared where nothing else is said. */
     static final String DEFAULT = "html5,html5-2014,html-2008";
+
+    private static final int MOST = 10_000;
+    private static final int MOST_AS_TEXT = 100;
 
     private final Session session;
 
@@ -85,6 +88,12 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
     private List<String> ignored = List.of();
+
+    @Option(
+            names = "--harmless",
+            description =
+                    "Show differences that mean nothing too, such as the slash of <br/>; otherwise they are counted only.")
+    private boolean harmless;
 
     @Option(
             names = "--format",
@@ -144,11 +153,7 @@ final class CompareCommand implements Callable<Integer> {
     /** Returns what sets up a comparison as the options want it. */
     private Function<Comparison, Comparison> setting() throws Failure {
         List<Dialect> chosen = dialects(dialects);
-        ComparisonLevel asked = ComparisonLevel.find(level)
-                .orElseThrow(() -> new Failure("'" + level + "' is not a value of --level: it takes "
-                        + Stream.of(ComparisonLevel.values())
-                                .map(ComparisonLevel::id)
-                                .collect(Collectors.joining(", "))));
+        ComparisonLevel asked = level(level);
         Set<DivergenceClass> wanted = EnumSet.noneOf(DivergenceClass.class);
         for (String name : classes) {
             wanted.add(DivergenceClass.find(name)
@@ -158,15 +163,25 @@ final class CompareCommand implements Callable<Integer> {
                                     .collect(Collectors.joining(", ")))));
         }
         Normaliser ignoring = normaliser(ignored);
-        int kept = limit != null ? limit : format == CompareFormat.TEXT ? 100 : 10_000;
-        if (kept < 0) {
+        if (limit != null && limit < 0) {
             throw new Failure("--limit must not be negative");
         }
+        boolean findings = format == CompareFormat.TEXT || format == CompareFormat.SARIF;
+        int kept = limit == null ? MOST : findings ? Math.max(limit, MOST) : limit; // of a finding, there may be many
         return comparison -> {
             Comparison set =
                     comparison.with(chosen).at(asked).normalising(ignoring).keeping(kept);
             return wanted.isEmpty() ? set : set.only(wanted);
         };
+    }
+
+    /** Returns the level of this name. */
+    static ComparisonLevel level(String name) throws Failure {
+        return ComparisonLevel.find(name)
+                .orElseThrow(() -> new Failure("'" + name + "' is not a value of --level: it takes "
+                        + Stream.of(ComparisonLevel.values())
+                                .map(ComparisonLevel::id)
+                                .collect(Collectors.joining(", "))));
     }
 
     /** Returns what makes these the same. */
@@ -208,11 +223,12 @@ final class CompareCommand implements Callable<Integer> {
                         colour.paint(session),
                         several,
                         directories,
-                        limit == null ? 100 : limit,
+                        limit == null ? MOST_AS_TEXT : limit,
+                        harmless,
                         session.width(),
                         explainOptions());
             case JSON -> new CompareJsonPrinter(session.out(), several);
-            case SARIF -> new CompareSarifPrinter(session.out());
+            case SARIF -> new CompareSarifPrinter(session.out(), harmless, limit == null ? MOST : limit);
             case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects), explainOptions());
         };
     }
@@ -221,6 +237,7 @@ final class CompareCommand implements Callable<Integer> {
     private String explainOptions() {
         String named = String.join(",", dialects);
         return (named.equals(DEFAULT) ? "" : "--dialects " + named + " ")
+                + (level.equals(ComparisonLevel.TOKENS.id()) ? "" : "--level " + level + " ")
                 + (encoding == null ? "" : "--encoding " + encoding + " ");
     }
 

@@ -3,6 +3,7 @@ package dev.patois.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -16,12 +17,20 @@ final class CompareSummary {
     private long divergences;
     private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
     private final Map<DivergenceClass, Long> documentsByClass = new EnumMap<>(DivergenceClass.class);
+    private final Map<Impact, Long> byImpact = new EnumMap<>(Impact.class);
+    private final Map<Impact, Long> documentsByImpact = new EnumMap<>(Impact.class);
+    private long findings;
     private final Map<String, Long> byPair = new LinkedHashMap<>();
     private final Map<String, Long> documentsByPair = new LinkedHashMap<>();
 
     void add(ComparisonResult result) {
         documents++;
-        different += result.isEqual() ? 0 : 1;
+        different += result.isReadAlike() ? 0 : 1;
+        findings += result.findingCount();
+        result.byImpact().forEach((impact, count) -> {
+            byImpact.merge(impact, count, Long::sum);
+            documentsByImpact.merge(impact, 1L, Long::sum);
+        });
         divergences += result.divergenceCount();
         result.byClass().forEach((kind, count) -> {
             byClass.merge(kind, count, Long::sum);
@@ -59,6 +68,12 @@ final class CompareSummary {
         if (divergences == 0) {
             return;
         }
+        Table impacts = new Table(out, paint, Paint.Style.NAME, Paint.Style.PLAIN, Paint.Style.PLAIN);
+        out.write("\n");
+        impacts.row("impact", right("divergences"), right("documents"));
+        byImpact.forEach((impact, count) ->
+                impacts.row(impact.id(), right(count), right(documentsByImpact.getOrDefault(impact, 0L))));
+        impacts.flush();
         Table table = new Table(out, paint, Paint.Style.NAME, Paint.Style.PLAIN, Paint.Style.PLAIN, Paint.Style.PLAIN);
         out.write("\n");
         table.row("class", right("divergences"), right("documents"), "");
@@ -88,6 +103,12 @@ final class CompareSummary {
         json.writeNumberField("different", different);
         json.writeNumberField("failed", failed);
         json.writeNumberField("divergences", divergences);
+        json.writeNumberField("findings", findings);
+        json.writeObjectFieldStart("impacts");
+        for (Map.Entry<Impact, Long> entry : byImpact.entrySet()) {
+            json.writeNumberField(entry.getKey().id(), entry.getValue());
+        }
+        json.writeEndObject();
         json.writeObjectFieldStart("classes");
         for (Map.Entry<DivergenceClass, Long> entry : byClass.entrySet()) {
             json.writeNumberField(entry.getKey().id(), entry.getValue());

@@ -7,12 +7,16 @@ import dev.patois.core.SourcePosition;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Finding;
 import dev.patois.core.compare.FirstDifference;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -29,6 +33,7 @@ final class CompareTextPrinter implements ComparePrinter {
     private final boolean several;
     private final boolean summaryOnly;
     private final int limit;
+    private final boolean harmless;
     private final int width;
     private final String options;
 
@@ -37,17 +42,26 @@ final class CompareTextPrinter implements ComparePrinter {
      *
      * @param several whether there is more than one document
      * @param summaryOnly whether a document has one line only, as where there are very many
-     * @param limit how many divergences of a document are shown
+     * @param limit how many findings of a document are shown
+     * @param harmless whether those are shown that mean nothing
      * @param width how many columns there are
      * @param options what {@code patois explain} has to be given to compare alike; empty, or with a space at its end
      */
     CompareTextPrinter(
-            Utf8Output out, Paint paint, boolean several, boolean summaryOnly, int limit, int width, String options) {
+            Utf8Output out,
+            Paint paint,
+            boolean several,
+            boolean summaryOnly,
+            int limit,
+            boolean harmless,
+            int width,
+            String options) {
         this.out = out;
         this.paint = paint;
         this.several = several;
         this.summaryOnly = summaryOnly;
         this.limit = limit;
+        this.harmless = harmless;
         this.width = width;
         this.options = options;
     }
@@ -56,37 +70,63 @@ final class CompareTextPrinter implements ComparePrinter {
     public void document(Compared document) {
         ComparisonResult result = document.result();
         if (summaryOnly) {
-            if (!result.isEqual()) {
+            if (!result.isReadAlike()) {
                 line(Quoted.bare(document.name()) + ": " + counts(result));
             }
             return;
         }
         LineIndex lines = document.source().lines();
         int shown = 0;
-        for (Divergence divergence : result.divergences()) {
-            if (shown++ == limit) {
-                break;
+        for (Finding finding : result.findings()) {
+            if (finding.impact() == Impact.HARMLESS && !harmless || shown == limit) {
+                break; // the findings that follow mean no more
             }
-            divergence(document, lines, divergence);
+            shown++;
+            finding(document, lines, finding);
         }
-        if (result.divergenceCount() > limit) {
-            line("… and " + (result.divergenceCount() - limit)
-                    + " more; --limit shows more of them, --format json too");
+        long all = result.findingCount() - (harmless ? 0 : result.harmlessCount());
+        if (all > shown) {
+            line("… and " + (all - shown) + " more; --limit shows more of them, --format json too");
             line("");
         }
         line(Quoted.bare(document.name()) + ": "
-                + (result.isEqual() ? String.join(", ", result.contestants()) + " read it alike" : counts(result)));
+                + (result.isReadAlike() ? String.join(", ", result.contestants()) + " read it alike" : counts(result)));
         if (several) {
             line("");
         }
     }
 
-    private static String counts(ComparisonResult result) {
-        return result.divergenceCount()
-                + (result.divergenceCount() == 1 ? " divergence: " : " divergences: ")
-                + result.byClass().entrySet().stream()
-                        .map(entry -> entry.getKey().id() + " " + entry.getValue())
-                        .collect(Collectors.joining(", "));
+    /** How many differences there are, and of them, how many are not shown and which option shows them. */
+    private String counts(ComparisonResult result) {
+        List<String> parts = new ArrayList<>();
+        if (!result.isEqual()) {
+            parts.add(divergences(result.divergenceCount()) + ": " + classes(result.byClass()));
+        }
+        if (result.findingCount() < result.divergenceCount()) {
+            parts.add(result.findingCount() + (result.findingCount() == 1 ? " finding" : " findings"));
+        }
+        long nothing = result.harmlessCount();
+        if (nothing > 0 && !harmless) {
+            parts.add(
+                    nothing == 1
+                            ? "1 means nothing and is not shown without --harmless"
+                            : nothing + " mean nothing and are not shown without --harmless");
+        }
+        if (!result.hidden().isEmpty()) {
+            parts.add(divergences(result.hiddenCount()) + " left out by --class or --ignore, which show without them: "
+                    + classes(result.hidden()));
+        }
+        return String.join("; ", parts);
+    }
+
+    private static String divergences(long count) {
+        return count + (count == 1 ? " divergence" : " divergences");
+    }
+
+    private static String classes(Map<DivergenceClass, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getKey().id() + " " + entry.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     @Override
@@ -99,7 +139,9 @@ final class CompareTextPrinter implements ComparePrinter {
         }
     }
 
-    private void divergence(Compared document, LineIndex lines, Divergence divergence) {
+    /** Shows the first divergence of a finding, what the worst of it means, and how many follow. */
+    private void finding(Compared document, LineIndex lines, Finding finding) {
+        Divergence divergence = finding.first();
         Source source = document.source();
         int from = (int) source.toUtf8(divergence.start());
         SourcePosition start = lines.position(from);
@@ -107,17 +149,32 @@ final class CompareTextPrinter implements ComparePrinter {
                 ? ""
                 : " (" + String.join(", ", divergence.kind().knownCases()) + ")";
         String security = divergence.kind().isSecurityRelevant() ? "  security" + known : "";
+        String impact = finding.impact() == Impact.LIVE || finding.impact() == Impact.HARMLESS
+                ? "  " + finding.impact().id()
+                : "";
         line(paint.as(Style.TITLE, Quoted.bare(document.name()) + ":" + start) + "  "
                 + paint.as(Style.KIND, divergence.kind().id()) + "  "
                 + divergence.kind().title()
-                + paint.as(Style.ERROR, security));
+                + paint.as(Style.ERROR, impact + security));
+        line("  " + finding.meaning() + where(source, lines, finding));
         line("");
         new SourceExcerpt(out, paint, width).write(source.utf8(), lines, from, (int) source.toUtf8(divergence.end()));
         line("");
         columns(divergence);
         first(source, lines, divergence);
         explain(source, divergence);
+        long more = finding.count() - 1;
+        if (more > 0) {
+            line("  " + more + (more == 1 ? " more difference follows" : " more differences follow")
+                    + " from it, up to " + lines.position(source.toUtf8(finding.end())));
+        }
         line("");
+    }
+
+    /** The place of the worst divergence, where it is not the first. */
+    private static String where(Source source, LineIndex lines, Finding finding) {
+        long worst = finding.worst().start();
+        return worst == finding.start() ? "" : ", at " + lines.position(source.toUtf8(worst));
     }
 
     // ---- what is made of it
@@ -237,7 +294,8 @@ final class CompareTextPrinter implements ComparePrinter {
         for (FirstDifference.Transition row : rows) {
             line("  " + paint.as(Style.NAME, Cells.pad(row.dialect(), names)) + "  "
                     + paint.as(Style.PLACE, Cells.pad(row.state().section(), sections)) + "  "
-                    + Cells.pad(row.state().name(), states) + "  " + arrow(row));
+                    + Cells.pad(row.state().name(), states) + "  " + arrow(row)
+                    + (row.flag().isEmpty() ? "" : "  (" + row.flag() + ")"));
         }
         Set<String> addresses = new LinkedHashSet<>();
         rows.forEach(row -> addresses.add(row.address()));

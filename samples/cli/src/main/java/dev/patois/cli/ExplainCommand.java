@@ -10,6 +10,7 @@ import dev.patois.core.TokenKind;
 import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
+import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Divergence;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -47,6 +48,14 @@ final class ExplainCommand implements Callable<Integer> {
     private List<String> dialects = List.of();
 
     @Option(
+            names = "--level",
+            paramLabel = "LEVEL",
+            defaultValue = "tokens",
+            description =
+                    "What has to be alike, as for compare: text-and-tags, tokens (default), with-errors or with-spans.")
+    private String level = "tokens";
+
+    @Option(
             names = "--encoding",
             paramLabel = "LABEL",
             description =
@@ -77,19 +86,20 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Place asked = Place.of(place);
+        Place wanted = Place.of(place);
         List<Dialect> chosen = CompareCommand.dialects(dialects);
-        Source source = Source.read(asked.file(), encoding, Named.dialect(dialects.get(0)), session);
+        ComparisonLevel asked = CompareCommand.level(level);
+        Source source = Source.read(wanted.file(), encoding, Named.dialect(dialects.get(0)), session);
         byte[] bytes = source.utf8();
-        long offset = asked.in(source);
-        Stretch stretch = stretch(bytes, chosen, offset);
+        long offset = wanted.in(source);
+        Stretch stretch = stretch(Comparison.of(bytes).with(chosen).at(asked), bytes, chosen, offset);
         print(source.name(), bytes, offset, chosen, stretch);
         return Exit.OK;
     }
 
-    private static Stretch stretch(byte[] bytes, List<Dialect> chosen, long offset) {
+    private static Stretch stretch(Comparison comparison, byte[] bytes, List<Dialect> chosen, long offset) {
         List<Divergence> covering = new ArrayList<>();
-        Comparison.of(bytes).with(chosen).run(new ComparisonHandler() {
+        comparison.run(new ComparisonHandler() {
             @Override
             public void agreement(Agreement agreement) {}
 
@@ -182,6 +192,7 @@ final class ExplainCommand implements Callable<Integer> {
             for (var group : Readings.groups(divergence)) {
                 out.write(paint.as(Style.NAME, Readings.names(group)) + ": " + Readings.line(group.get(0)) + "\n");
             }
+            out.write("\n" + divergence.meaning() + "\n");
         }
     }
 

@@ -50,6 +50,7 @@ final class SarifLog {
      * @param offset its first byte in the file
      * @param length how many bytes it has
      * @param line the line it begins in, as far as that is worth looking at: what it is recognised by where lines were added before it
+     * @param rank how much it matters; null where its rule says all of that
      */
     record Result(
             int rule,
@@ -59,7 +60,19 @@ final class SarifLog {
             SourcePosition end,
             long offset,
             long length,
-            String line) {}
+            String line,
+            @Nullable Rank rank) {}
+
+    /**
+     * How much a result matters.
+     *
+     * @param level {@code error}, {@code warning} or {@code note}
+     * @param rank from 0 to 100, the most important
+     * @param impact in a word
+     * @param severity how bad it is for security, as of a rule; null where it has nothing to do with that
+     */
+    record Rank(
+            String level, int rank, String impact, @Nullable String severity) {}
 
     private final Utf8Output out;
     private final JsonGenerator json;
@@ -136,7 +149,11 @@ final class SarifLog {
         json.writeStartObject();
         json.writeStringField("ruleId", rule.id());
         json.writeNumberField("ruleIndex", result.rule());
-        json.writeStringField("level", rule.level());
+        Rank rank = result.rank();
+        json.writeStringField("level", rank == null ? rule.level() : rank.level());
+        if (rank != null) {
+            json.writeNumberField("rank", rank.rank());
+        }
         text("message", result.message());
         json.writeArrayFieldStart("locations");
         json.writeStartObject();
@@ -158,6 +175,14 @@ final class SarifLog {
         json.writeObjectFieldStart("partialFingerprints");
         json.writeStringField("patoisLine/v1", fingerprint(result, rule));
         json.writeEndObject();
+        if (rank != null) {
+            json.writeObjectFieldStart("properties");
+            json.writeStringField("impact", rank.impact());
+            if (rank.severity() != null) {
+                json.writeStringField("security-severity", rank.severity());
+            }
+            json.writeEndObject();
+        }
         json.writeEndObject();
     }
 

@@ -22,8 +22,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -155,11 +153,7 @@ final class SurveyCommand implements Callable<Integer> {
 
     private SurveyStep step() throws Failure {
         List<Dialect> chosen = CompareCommand.dialects(dialects);
-        ComparisonLevel asked = ComparisonLevel.find(level)
-                .orElseThrow(() -> new Failure("'" + level + "' is not a value of --level: it takes "
-                        + Stream.of(ComparisonLevel.values())
-                                .map(ComparisonLevel::id)
-                                .collect(Collectors.joining(", "))));
+        ComparisonLevel asked = CompareCommand.level(level);
         CompareCommand.normaliser(ignored); // which says what is no such thing
         if (longest < 0) {
             throw new Failure("--longest must not be negative");

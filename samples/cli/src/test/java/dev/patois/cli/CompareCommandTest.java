@@ -3,11 +3,14 @@ package dev.patois.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.patois.core.compare.DivergenceClass;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +34,7 @@ class CompareCommandTest {
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.out()).isEqualTo("""
                 -:2:4  comment-end  Where a comment ends  security (CVE-2022-36020, OWASP Java HTML Sanitizer #231)
+                  comment "a" for html5, comment "a--!>b" for html-2008
 
                    2 | <p><!--a--!>b
                      |    ^^^^^^^^^^
@@ -146,17 +150,30 @@ class CompareCommandTest {
     }
 
     @Test
-    void whatIsToBeIgnoredIsNoDifference() {
-        assertThat(Run.on("<br/>", "compare", "-").exit()).isEqualTo(1);
-        assertThat(Run.on("<br/>", "compare", "--ignore", "self-closing", "-").exit())
+    void whatIsIgnoredIsNotShownAndNotCalledReadAlike() {
+        Run run = Run.on("<b/>", "compare", "--ignore", "self-closing", "-");
+
+        assertThat(run.out())
+                .isEqualTo(
+                        "-: 1 divergence left out by --class or --ignore, which show without them: self-closing 1\n");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(Run.on("<b>", "compare", "--ignore", "self-closing", "-").exit())
                 .isZero();
     }
 
     @Test
-    void otherClassesCountNoMore() {
-        assertThat(Run.on("<br/>", "compare", "--class", "comment-end,doctype", "-")
-                        .exit())
-                .isZero();
+    void otherClassesAreNotShownAndNotCalledReadAlike() {
+        Run run = Run.on("<b/><br/>", "compare", "--class", "comment-end,doctype", "-");
+
+        assertThat(run.out())
+                .isEqualTo(
+                        "-: 2 divergences left out by --class or --ignore, which show without them: self-closing 2\n");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(Run.on("<b/>", "compare", "--class", "comment-end", "--format", "json", "-")
+                        .json()
+                        .path("equal")
+                        .asBoolean(true))
+                .isFalse();
         assertThat(Run.on("<br/><!--a--!>", "compare", "--class", "comment-end", "-")
                         .out())
                 .contains("1 divergence: comment-end 1");
@@ -180,10 +197,14 @@ class CompareCommandTest {
 
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.out().replace(folder.toString(), "DIR")).isEqualTo("""
-                DIR/a.html: 1 divergence: self-closing 1
+                DIR/a.html: 1 divergence: self-closing 1; 1 means nothing and is not shown without --harmless
                 DIR/b/c.html: 1 divergence: comment-end 1
 
                 3 documents, 2 read differently
+
+                impact    divergences    documents
+                live                1            1
+                harmless            1            1
 
                 class         divergences    documents
                 comment-end             1            1  security
@@ -274,10 +295,10 @@ class CompareCommandTest {
 
     @Test
     void longLinesAreCutAroundTheDifference() {
-        Run run = Run.on("x".repeat(5000) + "<br/>" + "y".repeat(5000), "compare", "-");
+        Run run = Run.on("x".repeat(5000) + "<b/>" + "y".repeat(5000), "compare", "-");
 
         assertThat(run.out().lines().mapToInt(String::length).max().orElse(0)).isLessThan(130);
-        assertThat(run.out()).contains("xx<br/>yy").contains("^^^^^\n");
+        assertThat(run.out()).contains("xx<b/>yy").contains("^^^^\n");
     }
 
     @Test
@@ -377,6 +398,119 @@ class CompareCommandTest {
         assertThat(Run.patois("explain", old + "@30").out()).contains("comment-end");
         assertThat(Run.patois("compare", "--encoding", "utf-8", old.toString()).err())
                 .isEmpty();
+    }
+
+    @Test
+    void whatMeansNothingIsCountedAndShownOnlyWhenAskedFor() {
+        String page = "<br/><!--a--!>b--><img src=x onerror=y><hr/>";
+
+        Run run = Run.on(page, "compare", "--dialects", "html5,html-2008", "-");
+        Run all = Run.on(page, "compare", "--dialects", "html5,html-2008", "--harmless", "-");
+        JsonNode json = Run.on(page, "compare", "--dialects", "html5,html-2008", "--format", "json", "-")
+                .json();
+
+        assertThat(run.out())
+                .doesNotContain("<br/> for html5")
+                .endsWith("-: 3 divergences: comment-end 1, self-closing 2;"
+                        + " 2 mean nothing and are not shown without --harmless\n");
+        assertThat(all.out())
+                .contains("-:1:1  self-closing  Self-closing and permitted slash  harmless\n"
+                        + "  <br/> for html5, <br> for html-2008; the slash means nothing here\n")
+                .endsWith("-: 3 divergences: comment-end 1, self-closing 2\n");
+        assertThat(json.path("impacts").toString()).contains("\"harmless\":2");
+        assertThat(json.path("divergences").size()).isEqualTo(3);
+        assertThat(json.path("divergences").path(0).path("class").asText()).isEqualTo("comment-end");
+        assertThat(json.path("divergences").path(2).path("impact").asText()).isEqualTo("harmless");
+    }
+
+    @Test
+    void onlyWhatMeansNothingIsStillADifference() {
+        Run run = Run.on("<br/>", "compare", "-");
+
+        assertThat(run.out())
+                .isEqualTo("-: 1 divergence: self-closing 1; 1 means nothing and is not shown without --harmless\n");
+        assertThat(run.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsLiveComesFirstAndACascadeIsOneFinding() {
+        String page = "<b/>\n<textarea><!--</textarea><p>--><img src=1 onerror=2></textarea>";
+
+        String out =
+                Run.on(page, "compare", "--dialects", "html5,html-2008", "-").out();
+
+        assertThat(out)
+                .startsWith("-:2:15  raw-text  Raw-text element  live  security (CVE-2022-23499)\n"
+                        + "  live <img onerror src> for html5, text for html-2008, at 2:32\n")
+                .contains("html-2008  8.2.3     Data state    stays  (content model flag RCDATA, escape flag set)\n")
+                .contains("\n  2 more differences follow from it, up to 2:53\n")
+                .endsWith("-: 4 divergences: raw-text 3, self-closing 1; 2 findings\n");
+        assertThat(out.indexOf("-:1:1  self-closing")).isGreaterThan(0);
+    }
+
+    @Test
+    void sarifHasTheWorstFirstWithItsRankAndLeavesOutWhatMeansNothing() {
+        String page = "<br/><b/><!--a--!>b--><img src=x onerror=y>";
+
+        JsonNode results = Run.on(page, "compare", "--dialects", "html5,html-2008", "--format", "sarif", "-")
+                .json()
+                .path("runs")
+                .path(0)
+                .path("results");
+        JsonNode all = Run.on(page, "compare", "--dialects", "html5,html-2008", "--format", "sarif", "--harmless", "-")
+                .json()
+                .path("runs")
+                .path(0)
+                .path("results");
+
+        assertThat(results.findValuesAsText("impact")).containsExactly("security", "other");
+        assertThat(results.path(0).path("level").asText()).isEqualTo("warning");
+        assertThat(results.path(0).path("rank").asInt())
+                .isGreaterThan(results.path(1).path("rank").asInt());
+        assertThat(results.path(0).path("properties").path("security-severity").asText())
+                .isEqualTo("6.0");
+        assertThat(all.findValuesAsText("impact")).containsExactly("security", "other", "harmless");
+    }
+
+    @Test
+    void theCommandPrintedForEachDifferenceShowsIt(@TempDir Path folder) throws IOException {
+        List<String> pages = List.of(
+                "<br><b/><!--a--!>b--><i a='&amp=c'>",
+                "<textarea><!--</textarea><p>--></textarea><!DOCTYPE HTML>",
+                "<svg><title><b></title></svg>&#129;&#013;",
+                "\u00e9<p\u000bid=\u00e9><a b=c'd>\u0000<!-->x-->",
+                "<?x ><img src=1>?></ a><!a>",
+                "<script><!--<script></script>--></script><a b B><x");
+        int shown = 0;
+        for (int i = 0; i < pages.size(); i++) {
+            Path file = folder.resolve(i + ".html");
+            Files.writeString(file, pages.get(i));
+            for (String dialects : List.of("html5,html5-2014,html-2008", "html5,xml5", "html-2008,sgml-full")) {
+                for (String level : List.of("tokens", "with-errors", "with-spans")) {
+                    String out = Run.patois(
+                                    "compare", "--harmless", "--dialects", dialects, "--level", level, file.toString())
+                            .out();
+                    String kind = "";
+                    for (String line : out.lines().toList()) {
+                        String[] words = line.trim().split(" ");
+                        if (line.startsWith(file + ":") && line.contains("  ")) {
+                            kind = line.split("  ")[1];
+                        } else if (line.startsWith("  patois explain ")) {
+                            String explained = Run.patois(Arrays.copyOfRange(words, 1, words.length))
+                                    .out();
+                            assertThat(explained.lines().findFirst().orElse(""))
+                                    .as("%s%n%s", line, out)
+                                    .endsWith("  " + kind + "  "
+                                            + DivergenceClass.find(kind)
+                                                    .orElseThrow()
+                                                    .title());
+                            shown++;
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(shown).isGreaterThan(100);
     }
 
     @Test

@@ -277,6 +277,40 @@ class SurveyCommandTest {
     }
 
     @Test
+    void aSurveyFindsWhatCompareFindsInWhateverEncoding() throws IOException {
+        String declaration = "<!SGML \"ISO 8879:1986\" CHARSET BASESET \"ISO Registration Number 100//CHARSET"
+                + " ECMA-94 Right Part of Latin Alphabet Nr. 1//ESC 2/13 4/1\"><p>\u0439";
+        Path declared = Files.writeString(folder.resolve("declared.sgml"), declaration);
+        Path xml = Files.write(
+                folder.resolve("xml.html"),
+                "<?xml version='1.0' encoding='koi8-r'?><p>\u0439<b/>".getBytes(Charset.forName("KOI8-R")));
+        Path old = Files.write(
+                folder.resolve("old.html"),
+                "<meta charset=windows-1251><p>\u0439<!--a--!>b".getBytes(Charset.forName("windows-1251")));
+
+        for (Path file : List.of(declared, xml, old)) {
+            for (String dialects : List.of("html5,sgml-full", "sgml-full,html5", "html5,html-2008", "xml5,sgml-full")) {
+                JsonNode compared = Run.patois("compare", "--dialects", dialects, "--format", "json", file.toString())
+                        .json();
+                JsonNode surveyed = Run.patois("survey", "--dialects", dialects, "--format", "json", file.toString())
+                        .json()
+                        .path("pairs")
+                        .path(dialects.replace(',', '|'));
+                assertThat(surveyed.path("divergences"))
+                        .as("%s of %s", dialects, file)
+                        .isEqualTo(compared.path("count"));
+                compared.path("divergences")
+                        .forEach(found -> assertThat(surveyed.path("classes")
+                                        .path(found.path("class").asText())
+                                        .path("example")
+                                        .path("offset")
+                                        .asLong(Long.MAX_VALUE))
+                                .isLessThanOrEqualTo(found.path("start").asLong()));
+            }
+        }
+    }
+
+    @Test
     void whatIsToBeIgnoredIsNoDifference() throws IOException {
         Files.createDirectories(folder.resolve("pages"));
         Files.writeString(folder.resolve("pages/a.html"), "<!DOCTYPE HTML><br/>");
