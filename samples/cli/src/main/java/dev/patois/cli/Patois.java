@@ -97,6 +97,12 @@ public final class Patois implements Runnable {
         return exit;
     }
 
+    /** Returns the command and its options, for what describes it. */
+    static CommandLine commandLine() {
+        return commandLine(Session.of(
+                InputStream.nullInputStream(), OutputStream.nullOutputStream(), System.err, Map.of(), Terminal.NONE));
+    }
+
     private static CommandLine commandLine(Session session) {
         CommandLine line = new CommandLine(new Patois(session))
                 .addSubcommand(new LexCommand(session))
