@@ -13,7 +13,6 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -115,12 +114,14 @@ final class EncodingCommand implements Callable<Integer> {
         TokenHandler nobody = new TokenHandler() {};
         byte[] head;
         if (Input.isTooLong(file)) {
-            try (InputStream in = Files.newInputStream(FileNames.path(file))) {
+            try (InputStream in = Input.open(file)) {
                 head = in.readNBytes(sniffer.window());
             }
-            reading.lex(FileNames.path(file), nobody);
+            try (InputStream in = Input.open(file)) {
+                reading.lex(in, nobody);
+            }
         } else {
-            head = Input.read(file, session.in());
+            head = Input.load(file, session.in()).bytes();
             reading.lex(head, nobody);
         }
         return new Found(file, sniffer.sniff(head), changes.isEmpty() ? null : changes.get(0));

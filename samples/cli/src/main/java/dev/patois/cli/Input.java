@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -22,25 +23,62 @@ final class Input {
     /** The name of standard input. */
     static final String STANDARD = "-";
 
+    private static final String ZIPPED = ".gz";
+
+    /** One byte of a zipped file makes no more. */
+    private static final int DEFLATED = 1032;
+
+    private static final int BUFFER = 64 * 1024;
+
     private Input() {}
 
-    /** Returns whether a file is too long to be held, and what is made of it: it is then read as it is lexed. */
+    /** How many bytes are held of a file, and of what is made of it. */
+    private static long most() {
+        return Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
+    }
+
+    /** Returns whether a file, unzipped, is too long to be held: it is then read as it is lexed. */
     static boolean isTooLong(String name) {
         try {
             Path file = FileNames.path(name);
-            return !name.equals(STANDARD)
-                    && Files.isRegularFile(file)
-                    && Files.size(file)
-                            > Math.min(
-                                    Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
+            if (name.equals(STANDARD) || !Files.isRegularFile(file)) {
+                return false;
+            }
+            long size = Files.size(file);
+            boolean mayBeLonger = name.endsWith(ZIPPED) && size <= most() && size * DEFLATED > most();
+            return (mayBeLonger ? length(name) : size) > most();
         } catch (InvalidPathException | IOException e) {
-            return false; // read() tells
+            return false; // load() tells
+        }
+    }
+
+    /** Returns how many bytes a file has, unzipped. */
+    static long length(String name) throws IOException {
+        try (InputStream in = open(name)) {
+            return in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    /** Opens a file, which is unzipped if its name ends in {@code .gz}. */
+    static InputStream open(String name) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileNames.path(name)));
+        if (!name.endsWith(ZIPPED)) {
+            return in;
+        }
+        try {
+            in.mark(2);
+            boolean zipped = in.read() == 0x1F && in.read() == 0x8B;
+            in.reset();
+            return zipped ? new GZIPInputStream(in, BUFFER) : in;
+        } catch (IOException e) {
+            in.close();
+            throw e;
         }
     }
 
     /** Returns whether a file is UTF-8, as far as its beginning tells. */
     static boolean isUtf8(String name, EncodingSniffer sniffer) {
-        try (InputStream in = Files.newInputStream(FileNames.path(name))) {
+        try (InputStream in = open(name)) {
             return sniffer.sniff(in.readNBytes(sniffer.window())).encoding() == Encoding.UTF_8;
         } catch (InvalidPathException | IOException e) {
             return true; // reading it tells
@@ -66,7 +104,7 @@ final class Input {
             return new Loaded(document.bytes(), document.charset());
         }
         byte[] bytes = read(name, standardInput);
-        boolean zipped = name.endsWith(".gz") && bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+        boolean zipped = name.endsWith(ZIPPED) && bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
         return new Loaded(zipped ? unzipped(name, bytes) : bytes, null);
     }
 
@@ -80,12 +118,7 @@ final class Input {
         }
     }
 
-    /**
-     * Returns everything in a file.
-     *
-     * @throws Failure if it cannot be read
-     */
-    static byte[] read(String name, InputStream standardInput) throws Failure {
+    private static byte[] read(String name, InputStream standardInput) throws Failure {
         try {
             if (name.equals(STANDARD)) {
                 return Reads.all(standardInput);

@@ -14,14 +14,14 @@ import dev.patois.core.input.Reads;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -236,13 +236,14 @@ final class LexCommand implements Callable<Integer> {
             TokenPrinter printer)
             throws Failure, IOException {
         Limits pieces = options.limits().toBuilder().textPiece(TEXT_PIECE).build();
-        try (SeekableByteChannel channel = Files.newByteChannel(FileNames.path(file));
-                InputStream in = Files.newInputStream(FileNames.path(file))) {
-            StreamedLines lines = new StreamedLines(channel);
-            Document document = new Document(file, label, channel.size(), lines::position, chosen.spec());
+        try (StreamedLines lines = new StreamedLines(() -> Input.open(file));
+                InputStream in = Input.open(file)) {
+            Document document = new Document(file, label, Input.length(file), lines::position, chosen.spec());
             return print(chosen.newLexer(options.withLimits(pieces)), in, document, steps, printer);
         } catch (NoSuchFileException | AccessDeniedException e) {
             throw new Failure("may not read " + file + "; check its permissions");
+        } catch (ZipException | EOFException e) {
+            throw new Failure("cannot unzip " + file + ": " + e.getMessage() + "; check the file");
         } catch (LimitExceededException e) {
             throw new Failure("a token of " + file + " is longer than 2 GB, at " + e.offset() + "; cut the file");
         }

@@ -67,7 +67,7 @@ final class RepairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Failure {
-        byte[] bytes = Input.read(file, session.in());
+        byte[] bytes = Input.load(file, session.in()).bytes();
         Xml5Options options = Xml5Options.builder()
                 .fragment(fragment)
                 .htmlEntities(htmlEntities)

@@ -2,25 +2,37 @@ package dev.patois.cli;
 
 import dev.patois.core.SourcePosition;
 import dev.patois.core.engine.Utf8;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 
 /**
  * Lines and columns of a file of UTF-8 that is not in memory, as {@link dev.patois.core.LineIndex} has them. The file is
  * read twice at most, as long as what is asked for goes forward, or back to no place before the last one it went back to: as
  * tokens and the errors in them do.
  */
-final class StreamedLines {
-    private final SeekableByteChannel file;
-    private Place ahead;
+final class StreamedLines implements Closeable {
+    /** Opens the file at its beginning. */
+    @FunctionalInterface
+    interface Opener {
+        InputStream open() throws IOException;
+    }
+
+    private final Opener file;
+    private final Place ahead;
     private Place after;
 
-    StreamedLines(SeekableByteChannel file) {
+    StreamedLines(Opener file) throws IOException {
         this.file = file;
-        this.ahead = new Place(file);
-        this.after = new Place(file);
+        this.ahead = new Place(file.open());
+        this.after = new Place(file.open());
+    }
+
+    @Override
+    public void close() throws IOException {
+        ahead.in.close();
+        after.in.close();
     }
 
     SourcePosition position(long offset) {
@@ -29,7 +41,8 @@ final class StreamedLines {
                 return ahead.advance(offset);
             }
             if (offset < after.at) {
-                after = new Place(file);
+                after.in.close();
+                after = new Place(file.open());
             }
             return after.advance(offset);
         } catch (IOException e) {
@@ -42,23 +55,24 @@ final class StreamedLines {
         private static final int BLOCK = 64 * 1024;
         private static final int LONGEST = 4;
 
-        private final SeekableByteChannel file;
+        private final InputStream in;
         private final byte[] block = new byte[BLOCK];
         private long blockStart;
         private int blockLength;
+        private boolean ended;
         private long at;
         private int line = 1;
         private int units;
         private int points;
 
-        Place(SeekableByteChannel file) {
-            this.file = file;
+        Place(InputStream in) {
+            this.in = in;
         }
 
         SourcePosition advance(long offset) throws IOException {
             while (at < offset) {
                 int i = (int) (at - blockStart);
-                if (blockLength - i < LONGEST && !isLastBlock()) {
+                if (blockLength - i < LONGEST && !ended) {
                     read();
                     i = 0;
                 }
@@ -86,19 +100,14 @@ final class StreamedLines {
             units += length == LONGEST ? 2 : 1;
         }
 
-        private boolean isLastBlock() throws IOException {
-            return blockLength > 0 && blockStart + blockLength >= file.size();
-        }
-
+        /** Reads on; what is left of the block comes first. */
         private void read() throws IOException {
+            int done = (int) (at - blockStart);
+            int left = blockLength - done;
+            System.arraycopy(block, done, block, 0, left);
             blockStart = at;
-            file.position(at);
-            ByteBuffer target = ByteBuffer.wrap(block);
-            int n = 0;
-            while (n >= 0 && target.hasRemaining()) {
-                n = file.read(target);
-            }
-            blockLength = target.position();
+            blockLength = left + in.readNBytes(block, left, BLOCK - left);
+            ended = blockLength < BLOCK;
         }
     }
 }

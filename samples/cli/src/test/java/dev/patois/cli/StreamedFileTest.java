@@ -3,14 +3,18 @@ package dev.patois.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.LineIndex;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.SeekableByteChannel;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,8 +36,7 @@ class StreamedFileTest {
         bytes[65_535] = (byte) 0xED;
         LineIndex index = LineIndex.of(bytes);
         Path file = Files.write(folder.resolve("a.txt"), bytes);
-        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-            StreamedLines lines = new StreamedLines(channel);
+        try (StreamedLines lines = new StreamedLines(() -> Files.newInputStream(file))) {
             int token = 0;
             while (token < bytes.length) {
                 int error = token + random.nextInt(Math.min(900, bytes.length - token) + 1);
@@ -60,6 +63,53 @@ class StreamedFileTest {
         String page = part.repeat(4_000);
         Path file = Files.writeString(folder.resolve("large.html"), page);
 
+        assertThatItIsLexedInALittleMemory(file);
+    }
+
+    @Test
+    void aZippedFileThatIsLargerThanTheHeapWhenUnzippedIsLexedUnzipped() throws Exception {
+        String part = "<!doctype html>\r\n<p a=é>漢&amp;</>" + "<!-- x -->".repeat(200) + "\n";
+        Path file = folder.resolve("large.html.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            for (int i = 0; i < 4_000; i++) {
+                out.write(part.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+
+        assertThat(file).satisfies(zipped -> assertThat(Files.size(zipped)).isLessThan(1 << 20));
+        assertThatItIsLexedInALittleMemory(file);
+    }
+
+    @Test
+    void aZippedFileThatBreaksOffIsToldOfInOneLine() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write("<p>text".repeat(100).getBytes(StandardCharsets.UTF_8));
+        }
+        Path file = Files.write(
+                folder.resolve("broken.html.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() - 12));
+
+        for (List<String> command : List.of(List.of("lex"), List.of("encoding"), List.of("xml5", "repair"))) {
+            List<String> words = new ArrayList<>(command);
+            words.add(file.toString());
+            Run run = Run.patois(words.toArray(new String[0]));
+            assertThat(run.exit()).isEqualTo(Exit.FAILED);
+            assertThat(run.err()).contains("cannot unzip " + file).hasLineCount(1);
+        }
+    }
+
+    @Test
+    void allCommandsReadZippedFiles() throws Exception {
+        Path file = folder.resolve("page.xml.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write("<?xml version='1.0' encoding='utf-8'?><a>text</a>".getBytes(StandardCharsets.UTF_8));
+        }
+
+        assertThat(Run.patois("encoding", "--dialect", "xml5", file.toString()).out()).contains("UTF-8", "xml");
+        assertThat(Run.patois("xml5", "repair", file.toString()).out()).contains("<a>text</a>");
+    }
+
+    private static void assertThatItIsLexedInALittleMemory(Path file) throws Exception {
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx24m",
