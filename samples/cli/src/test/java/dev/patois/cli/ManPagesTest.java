@@ -71,9 +71,11 @@ class ManPagesTest {
     private static Map<String, String> pages(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             Map<String, String> pages = new TreeMap<>();
-            for (Path file : files.filter(path -> path.toString().endsWith(".adoc")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".adoc")).toList()) {
                 // The date of the day says nothing about the page.
-                String text = Files.readString(file).lines()
+                String text = Files.readString(file)
+                        .lines()
                         .filter(line -> !line.startsWith(":revdate:"))
                         .map(String::stripTrailing)
                         .collect(Collectors.joining("\n", "", "\n"));

@@ -86,8 +86,8 @@ class StreamedFileTest {
         try (OutputStream out = new GZIPOutputStream(bytes)) {
             out.write("<p>text".repeat(100).getBytes(StandardCharsets.UTF_8));
         }
-        Path file = Files.write(
-                folder.resolve("broken.html.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() - 12));
+        Path file =
+                Files.write(folder.resolve("broken.html.gz"), Arrays.copyOf(bytes.toByteArray(), bytes.size() - 12));
 
         for (List<String> command : List.of(List.of("lex"), List.of("encoding"), List.of("xml5", "repair"))) {
             List<String> words = new ArrayList<>(command);
@@ -105,7 +105,8 @@ class StreamedFileTest {
             out.write("<?xml version='1.0' encoding='utf-8'?><a>text</a>".getBytes(StandardCharsets.UTF_8));
         }
 
-        assertThat(Run.patois("encoding", "--dialect", "xml5", file.toString()).out()).contains("UTF-8", "xml");
+        assertThat(Run.patois("encoding", "--dialect", "xml5", file.toString()).out())
+                .contains("UTF-8", "xml");
         assertThat(Run.patois("xml5", "repair", file.toString()).out()).contains("<a>text</a>");
     }
 
