@@ -39,8 +39,7 @@ public record SurveyRow(
      * Divergences of a class.
      *
      * @param count how many there are
-     * @param first where the first of them begins: in bytes where the document was read as UTF-8, otherwise in UTF-16 units
-     *     of its text
+     * @param first where the first of them begins, in bytes of the document
      */
     public record Found(long count, long first) implements Serializable {
         /** Returns these and later ones. */
