@@ -99,7 +99,7 @@ public final class LegacyHtml implements Dialect {
 
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return options.applyTo(new LegacyHtmlLexer(this, options));
+        return options.applyTo(new LegacyHtmlLexer(this, options).lexer());
     }
 
     /** Returns the name. */

@@ -134,6 +134,7 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     @Override
     protected void restart() {
+        looked = 0;
         escape = false;
     }
 

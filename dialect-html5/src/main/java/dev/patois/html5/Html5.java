@@ -165,7 +165,7 @@ public final class Html5 implements Dialect {
 
     @Override
     public Lexer newLexer(LexerOptions options) {
-        return options.applyTo(lexers.apply(this, options));
+        return options.applyTo(lexers.apply(this, options).lexer());
     }
 
     /** Returns the name. */

@@ -31,6 +31,11 @@ final class SnapshotLexer extends HtmlVerbs {
     }
 
     @Override
+    protected void restart() {
+        looked = 0;
+    }
+
+    @Override
     protected int[] progress() {
         int[] read = references.progress();
         int[] progress = Arrays.copyOf(read, read.length + 1);

@@ -66,7 +66,7 @@ final class ReplacingLexer implements Lexer {
         }
 
         LexerSnapshot snapshot() {
-            LexerSnapshot known = snapshot == null ? lexer.snapshot() : snapshot;
+            LexerSnapshot known = snapshot == null ? lexer.lexer().snapshot() : snapshot;
             snapshot = known;
             return known;
         }
@@ -105,7 +105,7 @@ final class ReplacingLexer implements Lexer {
             enter(next);
         }
         for (; ; ) {
-            TokenKind kind = current.next();
+            TokenKind kind = current.lexer().next();
             takeErrors();
             if (kind == TokenKind.SKIPPED) {
                 next = current.takeReplacement();
@@ -119,7 +119,7 @@ final class ReplacingLexer implements Lexer {
 
     private void enter(SgmlContentStates.Replacement what) {
         next = null;
-        enter(what, current.tokenEnd());
+        enter(what, current.lexer().tokenEnd());
     }
 
     private void enter(SgmlContentStates.Replacement what, long at) {
@@ -190,20 +190,20 @@ final class ReplacingLexer implements Lexer {
     }
 
     private void leave() {
-        counted += current.errorCount();
+        counted += current.lexer().errorCount();
         SgmlLexer done = current;
         done.endReplacement();
         current = around.pop().lexer;
         current.goOnLike(done.stateAtEnd());
-        taken = current.errors().size();
+        taken = current.lexer().errors().size();
     }
 
     private void takeErrors() {
-        List<ParseError> found = current.errors();
+        List<ParseError> found = current.lexer().errors();
         for (; taken < found.size() && errors.size() < options.limits().keptErrors(); taken++) {
             errors.add(found.get(taken));
         }
-        stoppedBy = current.stoppedBy();
+        stoppedBy = current.lexer().stoppedBy();
     }
 
     @Override
@@ -247,32 +247,32 @@ final class ReplacingLexer implements Lexer {
     @Override
     public void feed(byte[] bytes, int offset, int length) {
         refuseInHandler("feed");
-        document.feed(bytes, offset, length);
+        document.lexer().feed(bytes, offset, length);
     }
 
     @Override
     public void feed(ByteBuffer bytes) {
         refuseInHandler("feed");
-        document.feed(bytes);
+        document.lexer().feed(bytes);
     }
 
     @Override
     public void feed(CharSequence text) {
         refuseInHandler("feed");
-        document.feed(text);
+        document.lexer().feed(text);
     }
 
     @Override
     public void end() {
         refuseInHandler("end");
-        document.end();
+        document.lexer().end();
     }
 
     @Override
     public void reset() {
         refuseInHandler("reset");
         forget();
-        document.reset();
+        document.lexer().reset();
     }
 
     private void forget() {
@@ -287,73 +287,73 @@ final class ReplacingLexer implements Lexer {
 
     @Override
     public Dialect dialect() {
-        return document.dialect();
+        return document.lexer().dialect();
     }
 
     @Override
     public TagView tag() {
-        return current.tag();
+        return current.lexer().tag();
     }
 
     @Override
     public TextView text() {
-        return current.text();
+        return current.lexer().text();
     }
 
     @Override
     public CommentView comment() {
-        return current.comment();
+        return current.lexer().comment();
     }
 
     @Override
     public DoctypeView doctype() {
-        return current.doctype();
+        return current.lexer().doctype();
     }
 
     @Override
     public ProcessingInstructionView processingInstruction() {
-        return current.processingInstruction();
+        return current.lexer().processingInstruction();
     }
 
     @Override
     public DeclarationView declaration() {
-        return current.declaration();
+        return current.lexer().declaration();
     }
 
     @Override
     public ReferenceView reference() {
-        return current.reference();
+        return current.lexer().reference();
     }
 
     @Override
     public Slice raw() {
-        return current.raw();
+        return current.lexer().raw();
     }
 
     @Override
     public @Nullable EncodingDecision encoding() {
-        return document.encoding();
+        return document.lexer().encoding();
     }
 
     @Override
     public long tokenStart() {
-        return current.tokenStart();
+        return current.lexer().tokenStart();
     }
 
     @Override
     public long tokenEnd() {
-        return current.tokenEnd();
+        return current.lexer().tokenEnd();
     }
 
     @Override
     public Origin origin() {
-        return current == document ? document.origin() : Origin.INSERTED;
+        return current == document ? document.lexer().origin() : Origin.INSERTED;
     }
 
     /** Controls the lexer of the document: in the middle of an entity, what is inserted comes after it. */
     @Override
     public LexerControl control() {
-        control = document.control();
+        control = document.lexer().control();
         return control;
     }
 
@@ -361,7 +361,7 @@ final class ReplacingLexer implements Lexer {
     @Override
     public LexerSnapshot snapshot() {
         refuseInHandler("snapshot");
-        LexerSnapshot innermost = current.snapshot();
+        LexerSnapshot innermost = current.lexer().snapshot();
         if (current == document) {
             return new ReplacingSnapshot(innermost, List.of(), next);
         }
@@ -384,19 +384,19 @@ final class ReplacingLexer implements Lexer {
                     + snapshot.dialect().name() + " in a lexer of " + dialect().name() + " that replaces entities");
         }
         forget();
-        document.resume(from.document());
+        document.lexer().resume(from.document());
         for (ReplacingSnapshot.Inside entity : from.inside()) {
             enter(entity.what(), from.document().tokenEnd());
-            current.resume(entity.state());
-            current.feed(entity.rest());
-            current.end();
+            current.lexer().resume(entity.state());
+            current.lexer().feed(entity.rest());
+            current.lexer().end();
         }
         next = from.next();
     }
 
     @Override
     public ParseError error() {
-        return current.error();
+        return current.lexer().error();
     }
 
     @Override
@@ -406,9 +406,9 @@ final class ReplacingLexer implements Lexer {
 
     @Override
     public long errorCount() {
-        long count = counted + current.errorCount();
+        long count = counted + current.lexer().errorCount();
         for (Around waiting : around) {
-            count += waiting.lexer.errorCount();
+            count += waiting.lexer.lexer().errorCount();
         }
         return count;
     }

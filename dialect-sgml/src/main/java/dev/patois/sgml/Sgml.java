@@ -154,7 +154,9 @@ public final class Sgml implements Dialect {
     @Override
     public Lexer newLexer(LexerOptions options) {
         return options.applyTo(
-                constructs.replacesEntities() ? new ReplacingLexer(this, options) : SgmlLexer.of(this, options));
+                constructs.replacesEntities()
+                        ? new ReplacingLexer(this, options)
+                        : SgmlLexer.of(this, options).lexer());
     }
 
     /** Returns the table for a syntax. */

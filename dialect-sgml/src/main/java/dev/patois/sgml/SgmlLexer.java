@@ -55,9 +55,9 @@ class SgmlLexer extends SgmlSubsetStates {
     /** Lexes the replacement text of an entity in what another lexer lexes, as it reads now; there is no more input. */
     void read(Replacement what, SgmlLexer around, long offset) {
         syntax = around.syntax;
-        reset();
-        feed(what.text());
-        end();
+        lexer().reset();
+        lexer().feed(what.text());
+        lexer().end();
         beginReplacement(what, offset);
     }
 
@@ -69,9 +69,9 @@ class SgmlLexer extends SgmlSubsetStates {
     final void addPartsOf(Replacement what, int end) {
         SgmlLexer lexer = begin(what);
         while (lexer != this) {
-            TokenKind kind = lexer.next();
+            TokenKind kind = lexer.lexer().next();
             if (kind == TokenKind.ERROR) {
-                errorIn(lexer.error().code(), buffer, end);
+                errorIn(lexer.lexer().error().code(), buffer, end);
             } else if (kind == TokenKind.END) {
                 lexer.endReplacement();
                 lexer = lexer.depth == depth + 1 ? this : document.declarationLexer(lexer.depth - 1);

@@ -102,7 +102,9 @@ public final class Xml5 implements Dialect {
     @Override
     public Lexer newLexer(LexerOptions options) {
         return options.applyTo(
-                this.options.any() ? new LenientLexer(this, options, this.options) : new Xml5Lexer(this, options));
+                this.options.any()
+                        ? new LenientLexer(this, options, this.options).lexer()
+                        : new Xml5Lexer(this, options).lexer());
     }
 
     /** Returns the name. */

@@ -75,6 +75,20 @@ abstract class Xml5Verbs extends LexerEngine {
     }
 
     @Override
+    protected final void restart() {
+        additional = 0;
+        looked = 0;
+        number = 0;
+        declaration = false;
+    }
+
+    /** The temporary buffer begins at the last ampersand, and nothing else has one. */
+    @Override
+    protected final int lastAmpersand() {
+        return buffer;
+    }
+
+    @Override
     protected final int[] progress() {
         return new int[] {additional, looked, number, declaration ? 1 : 0};
     }

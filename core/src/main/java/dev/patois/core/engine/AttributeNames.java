@@ -7,6 +7,8 @@ import java.util.Arrays;
  * Finds an attribute of the same name in a tag: by bits that the heads of the names are mixed to up to 16 attributes, in a hash table past that, so
  * that a tag of any length stays linear. The hash is seeded at random, so that no input can aim at collisions.
  */
+@EnginePart.Kept("begun anew with each tag")
+@EnginePart.NotSaved("made again from the names")
 final class AttributeNames {
     private static final int LINEAR = 16;
     private static final int KEPT_TABLE = 1024;

@@ -13,6 +13,7 @@ import java.util.Arrays;
  * <p>A tree stage that reads every byte anyhow may take them where they lie: {@link #array()}, from {@link #from()} to
  * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
  */
+@EnginePart.View
 public final class ByteSlice implements Slice {
     // What the range is: as it stands; in the arena; as it stands, and its head is known; ASCII that only has to be
     // folded, as its head is already.
@@ -23,7 +24,7 @@ public final class ByteSlice implements Slice {
 
     private static final byte[] NOTHING = {};
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private byte[] decoded = NOTHING;
     private int from;
     private int to;
@@ -32,7 +33,7 @@ public final class ByteSlice implements Slice {
     /** Where it is known: the first eight bytes of what the range reads as, zeros after shorter ones. */
     private long head;
 
-    ByteSlice(TokenMachine engine) {
+    ByteSlice(LexerEngine engine) {
         this.engine = engine;
     }
 
@@ -44,20 +45,20 @@ public final class ByteSlice implements Slice {
     /** Shows a range of the window decoded. */
     ByteSlice value(int start, int end) {
         show(start, end, RAW);
-        if (!engine.isUnmarked() || !readsAsWritten()) {
-            engine.resolve(this, start, end, false, false);
+        if (!engine.marks.isEmpty() || !readsAsWritten()) {
+            engine.lexer.values.resolve(this, start, end, false, false);
         }
         return this;
     }
 
     /** Shows the value of an attribute decoded, with the white space the dialect gives it. */
     ByteSlice attributeValue(int start, int end) {
-        if (!engine.spacesValues()) {
+        if (!engine.table.spacesValues()) {
             return value(start, end);
         }
         show(start, end, RAW);
-        if (!engine.isUnmarked() || !ByteScan.isPrintable(engine.in, start, end)) {
-            engine.resolve(this, start, end, false, true);
+        if (!engine.marks.isEmpty() || !ByteScan.isPrintable(engine.in, start, end)) {
+            engine.lexer.values.resolve(this, start, end, false, true);
         }
         return this;
     }
@@ -65,7 +66,7 @@ public final class ByteSlice implements Slice {
     /** Shows a range of the window decoded, its white space collapsed. */
     ByteSlice collapsed(int start, int end) {
         show(start, end, RAW);
-        engine.collapse(this, start, end);
+        engine.lexer.values.collapse(this, start, end);
         return this;
     }
 
@@ -75,10 +76,10 @@ public final class ByteSlice implements Slice {
             return value(start, end);
         }
         show(start, end, FOLDED);
-        if (engine.isUnmarked() && readsAsWritten()) {
+        if (engine.marks.isEmpty() && readsAsWritten()) {
             head = ByteScan.foldWord(ByteScan.head(engine.in, start, end - start));
         } else {
-            engine.resolve(this, start, end, true, false);
+            engine.lexer.values.resolve(this, start, end, true, false);
         }
         return this;
     }
@@ -114,7 +115,7 @@ public final class ByteSlice implements Slice {
     }
 
     private boolean readsAsWritten() {
-        return engine.replacesNull()
+        return engine.table.replacesNull()
                 ? ByteScan.isPlainWithoutNull(engine.in, from, to)
                 : ByteScan.isPlain(engine.in, from, to);
     }
@@ -122,7 +123,7 @@ public final class ByteSlice implements Slice {
     /** Folds what is still to be folded. */
     private byte[] resolve() {
         if (form == FOLDED) {
-            engine.resolve(this, from, to, true, false);
+            engine.lexer.values.resolve(this, from, to, true, false);
         }
         return bytes();
     }
@@ -147,21 +148,21 @@ public final class ByteSlice implements Slice {
      * newlines: known where the lexer looks for errors, and has found none in what is plainly none.
      */
     public boolean isClean() {
-        return engine.isClean(from, to);
+        return engine.lexer.checked.isClean(from, to);
     }
 
     /**
      * Returns whether a slice that shows a range as it is written is known to be well-formed and to read so, without U+000D, controls,
      * ampersands and right square brackets: known of the current token where the lexer looks for errors and is {@linkplain
-     * LexerEngine#readInPlace() read in place}.
+     * InPlaceLexer#readInPlace() read in place}.
      */
     public boolean isAsWritten() {
-        return engine.isAsWritten(from, to);
+        return engine.lexer.checked.isAsWritten(from, to);
     }
 
     /** Returns whether a slice that {@link #isAsWritten()} is known to be ASCII. */
     public boolean isPlain() {
-        return engine.isPlain(from, to);
+        return engine.lexer.checked.isPlain(from, to);
     }
 
     @Override
@@ -225,7 +226,7 @@ public final class ByteSlice implements Slice {
     private boolean matches(byte[] bytes, String expected, boolean ignoringCase) {
         int at = 0;
         for (int i = from; i < to; ) {
-            int length = Utf8.length(bytes, i, to, engine.holdsCharacters());
+            int length = Utf8.length(bytes, i, to, engine.window.holdsCharacters());
             int c = length < 0 ? Utf8.REPLACEMENT : Utf8.codePoint(bytes, i, length);
             i += Math.abs(length);
             if (at >= expected.length()) {
@@ -247,7 +248,7 @@ public final class ByteSlice implements Slice {
     @Override
     public void appendTo(StringBuilder target) {
         byte[] bytes = resolve();
-        Utf8.decode(bytes, from, to, engine.holdsCharacters(), target);
+        Utf8.decode(bytes, from, to, engine.window.holdsCharacters(), target);
     }
 
     @Override
@@ -272,7 +273,7 @@ public final class ByteSlice implements Slice {
             return new String(bytes, from, to - from, StandardCharsets.UTF_8);
         }
         StringBuilder text = new StringBuilder(to - from);
-        Utf8.decode(bytes, from, to, engine.holdsCharacters(), text);
+        Utf8.decode(bytes, from, to, engine.window.holdsCharacters(), text);
         return text.toString();
     }
 }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Controls a lexer from outside. The states read the markup after a text before the text is handed over; so that they can go
  * back, this notes where in a text they were in which state, as often as that changed since the text began.
  */
-final class Control implements LexerControl {
+@EnginePart.NotSaved("a lexer that goes on has a control of its own")
+final class Control implements EnginePart, LexerControl {
     private static final ContentModel[] MODELS = ContentModel.values();
     private static final int PLACE = 0;
     private static final int STATE = 1;
@@ -17,14 +18,17 @@ final class Control implements LexerControl {
     private static final int FLAGS = 3;
     private static final int WIDTH = 4;
 
-    private final LexerMachine engine;
-    private final StartTagName lastStartTag = new StartTagName();
+    private final EngineLexer lexer;
+    private final LexerEngine engine;
+    private final StartTagName lastStartTag;
     private int[] notes = new int[8 * WIDTH];
     private int count;
     private int found;
 
-    Control(LexerMachine engine) {
-        this.engine = engine;
+    Control(EngineLexer lexer) {
+        this.lexer = lexer;
+        this.engine = lexer.engine;
+        this.lastStartTag = new StartTagName();
     }
 
     /** What follows begins after a token. */
@@ -72,67 +76,128 @@ final class Control implements LexerControl {
     }
 
     /** Finds what was noted at a place, the end of a text. */
-    void restore(int place, StartTagName target) {
+    private void find(int place) {
         if (count == 0) {
             throw new IllegalStateException("nothing is known of the state the text is in");
         }
         int note = noteAt(place);
         found = note * WIDTH;
         count = note + 1;
-        target.copy(lastStartTag);
     }
 
-    int state() {
-        return notes[found + STATE];
+    @Override
+    public void reset() {
+        count = 0;
+        found = 0;
     }
 
-    ContentModel contentModel() {
-        return MODELS[notes[found + MODEL]];
-    }
-
-    int flags() {
-        return notes[found + FLAGS];
-    }
-
-    void moved(byte[] in, int delta) {
-        lastStartTag.keep(in);
+    @Override
+    public void moved(int delta) {
+        lastStartTag.keep(engine.in);
         for (int at = 0; at < count * WIDTH; at += WIDTH) {
             notes[at + PLACE] -= delta;
         }
     }
 
-    @Override
-    public void switchTo(ContentModel model) {
-        engine.switchTo(Objects.requireNonNull(model, "model"));
-    }
+    // ---- what somebody outside does
 
-    @Override
-    public void setLastStartTag(@Nullable String name) {
-        engine.setLastStartTag(name);
-    }
-
-    @Override
-    public void insert(CharSequence text) {
-        engine.insert(Objects.requireNonNull(text, "text"));
+    /** Returns whether a text was handed over last, and not something else since. */
+    private boolean isAfterText() {
+        return engine.table.goesBack()
+                && !lexer.shown.isToken()
+                && lexer.log.current() == null
+                && lexer.shown.start < lexer.shown.end
+                && lexer.shown.end == lexer.handedOver;
     }
 
     @Override
     public boolean isAtEnd() {
-        return engine.isAtEnd();
+        boolean isCut = engine.queued == Found.AT_END || lexer.edges.cutOff || engine.limit.isPassed();
+        return lexer.log.stoppedBy() != null || isCut && !isAfterText();
+    }
+
+    private void refuseAtEnd() {
+        if (isAtEnd()) {
+            throw new IllegalStateException("the end of the input has been read: there is nothing to come any more");
+        }
+    }
+
+    /** Goes back to the end of the text handed over last: what the states have read after it is not known any more. */
+    private void backToText() {
+        int end = lexer.handedOver;
+        boolean isThere = engine.pos == end && engine.queued < Found.AT_LIMIT && !lexer.edges.cutOff;
+        if (!isAfterText() || isThere) {
+            return;
+        }
+        find(end);
+        engine.states.backTo(
+                end, notes[found + STATE], MODELS[notes[found + MODEL]], notes[found + FLAGS], lastStartTag);
+        lexer.waitedAt = Math.min(lexer.waitedAt, end);
+        lexer.checked.backTo(end);
+        lexer.edges.atEnd = false;
+        lexer.edges.cutOff = false;
+        lexer.cdata.next = false;
+    }
+
+    /** Where what is done from outside applies: after the token handed over last, or after all that was fed. */
+    private int insertionPoint() {
+        boolean afterToken = lexer.shown.isToken() || engine.queued >= Found.FIRST_TOKEN;
+        return afterToken ? engine.pos : Math.max(engine.pos, lexer.waitedAt);
+    }
+
+    @Override
+    public void insert(CharSequence text) {
+        Objects.requireNonNull(text, "text");
+        refuseAtEnd();
+        if (lexer.edges.fresh && engine.pos < engine.end) {
+            lexer.runner.open();
+        }
+        backToText();
+        int p = insertionPoint();
+        lexer.checked.forgetFrom(p);
+        int depth = lexer.window.insertionDepth(p) + 1;
+        if (depth > engine.limit.limits.insertionDepth()) {
+            throw engine.limit.passInsertions(p, lexer.handedOver);
+        }
+        if (text.length() > 0) {
+            lexer.window.insertAt(p, text, depth);
+            engine.forgetFrom(p);
+            lexer.lookAgain();
+        }
+    }
+
+    @Override
+    public void switchTo(ContentModel model) {
+        engine.table.initial(Objects.requireNonNull(model, "model"));
+        refuseAtEnd();
+        backToText();
+        boolean shows = lexer.shown.isToken();
+        if (!shows && engine.building != Found.NONE && engine.queued < Found.FIRST_TOKEN) {
+            throw new IllegalStateException("switchTo in the middle of a token");
+        }
+        lexer.switched = lexer.shown.isTag();
+        lexer.enter(model);
+    }
+
+    @Override
+    public void setLastStartTag(@Nullable String name) {
+        refuseAtEnd();
+        backToText();
+        engine.states.setLastStartTag(name);
     }
 
     @Override
     public void pause() {
-        engine.held |= TokenMachine.PAUSED;
+        lexer.held |= EngineLexer.PAUSED;
     }
 
     @Override
     public void resume() {
-        engine.held &= ~TokenMachine.PAUSED;
+        lexer.held &= ~EngineLexer.PAUSED;
     }
 
     @Override
     public boolean isPaused() {
-        return (engine.held & TokenMachine.PAUSED) != 0;
+        return (lexer.held & EngineLexer.PAUSED) != 0;
     }
 }

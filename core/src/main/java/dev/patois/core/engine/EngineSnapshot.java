@@ -14,85 +14,62 @@ import org.jspecify.annotations.Nullable;
  * {@link #ahead} is null.
  */
 final class EngineSnapshot implements LexerSnapshot {
-    /**
-     * What an engine holds of a token, or text, in the middle of which it stands.
-     *
-     * @param places all places and marks of progress, in the order of the engine
-     * @param marks the references and such that were read
-     * @param errors the errors found and not delivered
-     * @param token the token under construction, or none
-     * @param impliedName the name that the tag under construction means, or null
-     * @param parts the parts found of it
-     * @param progress what the fields of the dialect hold
-     */
-    record Ahead(
-            int[] places,
-            int[] marks,
-            int[] errors,
-            int[] token,
-            byte @Nullable [] impliedName,
-            PartList.Saved parts,
-            int[] progress) {
-        /** Returns the place of the next input character. */
-        int next() {
-            return places[2];
-        }
-    }
-
-    final Dialect dialect;
-    final long tokenEnd;
-    final int state;
-    final ContentModel contentModel;
-    final int flags;
-    final boolean fresh;
-    final boolean marked;
-    final boolean cdata;
-    final boolean encodingSettled;
-    final boolean first;
+    private final Dialect dialect;
+    private final long tokenEnd;
+    private final int state;
+    private final ContentModel contentModel;
+    private final int flags;
+    private final boolean fresh;
+    private final boolean marked;
+    private final boolean cdata;
+    private final boolean encodingSettled;
+    private final boolean first;
 
     /** Whether what is malformed may go on with the next byte. */
-    final boolean inMalformed;
+    private final boolean inMalformed;
 
-    final byte[] lastStartTag;
-    final TreeFeedback.Snapshot feedback;
-    final int textSeen;
-    final @Nullable ParseError afterTag;
-    final @Nullable Object memory;
+    private final byte[] lastStartTag;
+    private final TreeFeedback.Snapshot feedback;
+    private final int textSeen;
+    private final @Nullable ParseError afterTag;
+    private final @Nullable Object memory;
+
+    /** How far after the next input character what was read was decided, at most, in the units of the input. */
     private final long reach;
-    final InputWindow.Extract window;
-    final @Nullable Ahead ahead;
 
-    EngineSnapshot(
-            LexerMachine engine,
-            long tokenEnd,
-            boolean first,
-            byte[] lastStartTag,
-            TreeFeedback.Snapshot feedback,
-            int textSeen,
-            @Nullable ParseError afterTag,
-            @Nullable Object memory,
-            long reach,
-            InputWindow.Extract window,
-            @Nullable Ahead ahead) {
-        this.dialect = engine.dialect();
-        this.tokenEnd = tokenEnd;
+    private final WindowExtract window;
+
+    /** What the parts hold in the middle of a token or text, or null after one. */
+    private final @Nullable Saved ahead;
+
+    EngineSnapshot(EngineLexer lexer) {
+        LexerEngine engine = lexer.engine;
+        InputWindow input = lexer.window;
+        int next = engine.pos;
+        int handedOver = lexer.handedOver;
+        int from = Math.max(input.firstPlace(), handedOver - engine.table.looksBack());
+        this.window = new WindowExtract(engine, from, next, lexer.edges.atEnd);
+        this.dialect = lexer.dialect;
+        this.tokenEnd = input.offsets.offset(handedOver);
         this.state = engine.state;
         this.contentModel = engine.contentModel;
         this.flags = engine.flags();
-        this.fresh = engine.fresh;
-        this.marked = engine.marked;
-        this.cdata = engine.cdata;
-        this.encodingSettled = engine.encodingSettled;
-        this.first = first;
-        this.inMalformed = engine.isInMalformed();
-        this.lastStartTag = lastStartTag;
-        this.feedback = feedback;
-        this.textSeen = textSeen;
-        this.afterTag = afterTag;
-        this.memory = memory;
-        this.reach = reach;
-        this.window = window;
-        this.ahead = ahead;
+        this.fresh = lexer.edges.fresh;
+        this.marked = lexer.edges.marked;
+        this.cdata = lexer.cdata.open;
+        this.encodingSettled = lexer.tree.isEncodingSettled();
+        this.first = lexer.isFirst(handedOver);
+        this.inMalformed = lexer.checked.isInMalformed();
+        this.lastStartTag = engine.lastStartTag.toBytes(engine.in);
+        this.feedback = lexer.tree.feedback().snapshot();
+        this.textSeen = lexer.tree.kindsSinceLast();
+        this.afterTag = lexer.log.afterTag();
+        this.memory = engine.memory(next);
+        int looked = engine.lookedTo();
+        this.reach = looked == Integer.MAX_VALUE
+                ? Long.MAX_VALUE
+                : Math.max(0, looked - next) * input.offsets.longestUnits();
+        this.ahead = isSettled(lexer) ? null : saveAhead(lexer);
     }
 
     private EngineSnapshot(EngineSnapshot other, long units) {
@@ -114,8 +91,64 @@ final class EngineSnapshot implements LexerSnapshot {
         this.afterTag = error == null ? null : new ParseError(error.code(), error.start() + units, error.end() + units);
         this.memory = other.memory;
         this.reach = other.reach;
-        this.window = new InputWindow.Extract(other.window, units);
+        this.window = new WindowExtract(other.window, units);
         this.ahead = other.ahead;
+    }
+
+    private static boolean isSettled(EngineLexer lexer) {
+        LexerEngine engine = lexer.engine;
+        return engine.queued == Found.NONE
+                && engine.pos == lexer.handedOver
+                && (lexer.shown.isToken() || engine.building == Found.NONE)
+                && engine.errors.isEmpty()
+                && lexer.log.afterTag() == null
+                && !lexer.edges.fresh
+                && lexer.sureText.isTextState(engine.pos);
+    }
+
+    private static Saved saveAhead(EngineLexer lexer) {
+        Saved.Writer out = new Saved.Writer();
+        int[] own = lexer.engine.progress();
+        lexer.engine.states.save(out);
+        out.add(own, 0, own.length);
+        lexer.edges.save(out);
+        lexer.cdata.save(out);
+        lexer.checked.save(out);
+        out.add(lexer.handedOver);
+        return out.saved();
+    }
+
+    /** Puts a lexer, which has been reset, where the other one stood. */
+    void restore(EngineLexer lexer) {
+        LexerEngine engine = lexer.engine;
+        lexer.window.goOn(window);
+        engine.states.goOn(state, contentModel, flags, lastStartTag);
+        lexer.edges.fresh = fresh;
+        lexer.edges.marked = marked;
+        lexer.cdata.open = cdata;
+        lexer.tree.goOn(feedback, textSeen, encodingSettled);
+        lexer.log.setAfterTag(afterTag);
+        if (ahead == null) {
+            int next = engine.end;
+            engine.remember(memory, next);
+            engine.states.goOnAt(next);
+            lexer.handedOver = next;
+            lexer.cdata.goOnAt(next);
+            lexer.checked.goOnAt(next, inMalformed);
+            return;
+        }
+        Saved.Reader in = ahead.read();
+        engine.states.restore(in);
+        engine.remember(memory, engine.pos);
+        engine.setProgress(in.nextInts());
+        lexer.edges.restore(in);
+        lexer.cdata.restore(in);
+        lexer.checked.restore(in);
+        lexer.handedOver = in.next();
+        lexer.placesMoved(window.from);
+        engine.states.enterNames();
+        lexer.checked.setInMalformed(inMalformed);
+        lexer.lookAgain();
     }
 
     @Override
@@ -130,7 +163,7 @@ final class EngineSnapshot implements LexerSnapshot {
 
     @Override
     public long offset() {
-        return window.offset();
+        return window.nextOffset();
     }
 
     @Override

@@ -4,14 +4,15 @@ import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 
 /** The reference token just delivered, which nobody resolved. Where its dialect reports parts, the first ends with the name. */
+@EnginePart.View
 final class EntityReference implements ReferenceView {
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private final ByteSlice raw;
     private final ByteSlice name;
     private int start;
     private int end;
 
-    EntityReference(TokenMachine engine) {
+    EntityReference(LexerEngine engine) {
         this.engine = engine;
         this.raw = new ByteSlice(engine);
         this.name = new ByteSlice(engine);
@@ -54,11 +55,11 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public long start() {
-        return engine.offset(start);
+        return engine.window.offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.offset(end);
+        return engine.window.offsets.offset(end);
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a range
  * of its own, which may lie after the place.
  */
-final class ErrorQueue {
+final class ErrorQueue implements EnginePart {
     private static final int WIDTH = 4;
     private static final int CHARACTER = -1;
 
@@ -16,27 +16,37 @@ final class ErrorQueue {
     /** More room than this is given back when the errors of a long token have been delivered. */
     private static final int KEPT_ROOM = 16 * 1024;
 
+    /** Whether errors are looked for at all. */
+    final boolean wanted;
+
     private final int limit;
-    private final @Nullable TokenMachine machine;
+    private final @Nullable LimitGuard guard;
     private int[] data;
     private int head;
     private int tail;
 
     ErrorQueue() {
-        this(Integer.MAX_VALUE, null);
+        this(Integer.MAX_VALUE, null, true);
     }
 
-    /**
-     * A queue that holds so many errors at most.
-     *
-     * @param machine is told of an error for which there is no room
-     */
-    ErrorQueue(int limit, @Nullable TokenMachine machine) {
+    /** A queue that holds as many errors as may wait; one for which there is no room passes the limit. */
+    ErrorQueue(LimitGuard guard, boolean wanted) {
+        this(guard.limits.waitingErrors(), guard, wanted);
+    }
+
+    private ErrorQueue(int limit, @Nullable LimitGuard guard, boolean wanted) {
+        this.wanted = wanted;
         this.limit = Math.min(limit, Integer.MAX_VALUE / WIDTH - WIDTH);
-        this.machine = machine;
+        this.guard = guard;
         this.data = new int[Math.min(FIRST_ROOM, this.limit) * WIDTH];
     }
 
+    @Override
+    public void reset() {
+        clear();
+    }
+
+    /** Forgets all errors. */
     void clear() {
         head = 0;
         tail = 0;
@@ -45,12 +55,15 @@ final class ErrorQueue {
         }
     }
 
-    int[] toInts() {
-        return Arrays.copyOfRange(data, head, tail);
+    @Override
+    public void save(Saved.Writer out) {
+        out.add(data, head, tail);
     }
 
-    void set(int[] saved) {
+    @Override
+    public void restore(Saved.Reader in) {
         clear();
+        int[] saved = in.nextInts();
         for (int at = 0; at < saved.length; at += WIDTH) {
             add(saved[at], saved[at + 1], saved[at + 2], saved[at + 3]);
         }
@@ -104,8 +117,8 @@ final class ErrorQueue {
         }
         long room = Math.min(data.length * 2L, (long) limit * WIDTH + head);
         if (room <= data.length) {
-            if (machine != null) {
-                machine.passWaitingErrors(place);
+            if (guard != null) {
+                guard.passWaitingErrors(place);
             }
             return false;
         }
@@ -140,7 +153,8 @@ final class ErrorQueue {
         }
     }
 
-    void moved(int delta) {
+    @Override
+    public void moved(int delta) {
         for (int i = head; i < tail; i += WIDTH) {
             data[i + 1] -= delta;
             data[i + 2] -= delta;

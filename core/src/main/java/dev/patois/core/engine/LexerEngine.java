@@ -1,18 +1,23 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
+import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
+import dev.patois.core.SpecState;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The machine every dialect runs on: it keeps the window, calls the states, and hands over what they find. A dialect extends
- * it with its states and the one {@link #step}; the states use the verbs below. See the package for how a state is written.
+ * The machine every dialect runs on: what its states touch, and the verbs they are written in. A dialect extends it with its
+ * states and the one {@link #step}, and gives its callers {@link #lexer()}. See the package for how a state is written.
  *
  * <p>Text needs no verb: what no token claims is text. A token under construction begins where its {@code <} stands, and
  * claims what lies between when it is emitted; given up, it leaves everything to the text it stands in.
  */
-public abstract non-sealed class LexerEngine extends LexerMachine {
+public abstract class LexerEngine {
     /** What {@link #peek} and its like return at the end of the input. */
     protected static final int EOF = -1;
 
@@ -24,8 +29,6 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** What {@link #peekCodePoint} returns for bytes that are no character. */
     protected static final int MALFORMED = -3;
-
-    private static final long SEMICOLONS = StopSet.copies(';');
 
     /** U+0000 NULL. */
     protected static final int NULL = 0;
@@ -45,26 +48,209 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** U+0020 SPACE. */
     protected static final int SPACE = ' ';
 
+    private static final long SEMICOLONS = StopSet.copies(';');
+    private static final long AMPERSANDS = StopSet.copies('&');
+    private static final long LESS_THAN_SIGNS = StopSet.copies('<');
+    private static final int[] NO_PROGRESS = {};
+
+    /** The window: the part of the input that is here. States read it, and never write. */
+    protected byte[] in = {};
+
+    /** The end of the input in the window. */
+    @EnginePart.Elsewhere("the window sets it when it moves")
+    @EnginePart.NotSaved("the end of the extract of the window")
+    protected int end;
+
+    /** Whether the input ends at {@link #end}. */
+    @EnginePart.NotSaved("found out anew")
+    protected boolean last;
+
+    /** The current state. */
+    @EnginePart.NotSaved("the snapshot holds it by itself")
+    protected int state;
+
+    /** The return state of the character reference states. */
+    protected int returnState;
+
+    /** Where the temporary buffer begins: its characters are those from here to the next input character. */
+    @EnginePart.Place
+    protected int buffer;
+
+    /** The content model the text is read in: what a dialect without states for it calls its content model flag. */
+    protected ContentModel contentModel = ContentModel.DATA;
+
+    /** The current tag token. */
+    protected final TagBuilder tag;
+
+    /** The current comment, DOCTYPE or processing instruction token. */
+    protected final MarkupBuilder markup;
+
+    /** The parts of the current token, in dialects that report them. */
+    protected final PartList parts;
+
+    /** The next input character, between two runs of the states. */
+    @EnginePart.Place
+    int pos;
+
+    /** What the states have found, and is to be handed over: see {@link Found}. The states run while it is nothing. */
+    int queued;
+
+    /** The token under construction: see {@link Found}. */
+    int building;
+
+    /** Where the text ends that comes before what is queued; no farther than {@link #tokenStart} with a token. */
+    @EnginePart.Place
+    int textEnd;
+
+    // The token that is queued, or was handed over last.
+    @EnginePart.Place
+    int tokenStart;
+
+    @EnginePart.Place
+    int tokenEnd;
+
+    @EnginePart.Kept("a document changes it where its dialect sets it anew")
+    MachineTable table;
+
+    final Marks marks;
+    final StartTagName lastStartTag = new StartTagName();
+    final LimitGuard limit;
+    final ErrorQueue errors;
+    final @Nullable Tracer tracer;
+    final InputWindow window;
+    final StateFields states;
+    final EngineLexer lexer;
+
     /**
-     * Makes a lexer, ready to be fed.
+     * Makes an engine, and the lexer around it, ready to be fed.
      *
      * @param dialect the dialect it reads
      * @param options how it runs
      * @param table what the engine knows of the dialect's states
      */
     protected LexerEngine(Dialect dialect, LexerOptions options, MachineTable table) {
-        super(dialect, options, table);
+        Objects.requireNonNull(dialect, "dialect");
+        this.table = table;
+        this.window = new InputWindow(this, options);
+        this.limit = new LimitGuard(this, options.limits());
+        this.errors = new ErrorQueue(limit, options.errors().wanted());
+        this.marks = new Marks(this);
+        this.tag = new TagBuilder(this);
+        this.markup = new MarkupBuilder(this);
+        this.parts = new PartList(this);
+        this.tracer = options.trace() == null ? null : new Tracer(this, options.trace());
+        this.states = new StateFields(this, options);
+        this.lexer = new EngineLexer(this, dialect, options);
     }
 
-    private static final long AMPERSANDS = StopSet.copies('&');
-    private static final long LESS_THAN_SIGNS = StopSet.copies('<');
+    /** Returns the lexer that runs this engine: what {@link Dialect#newLexer} returns. */
+    public final Lexer lexer() {
+        return lexer;
+    }
+
+    // ---- what a dialect provides
+
+    /** Runs the current state at a position and returns where the next step goes on. */
+    protected abstract int step(int p);
+
+    /** Returns the specification's state with a number; here, the numbers are those of {@link Dialect#spec()}. */
+    protected SpecState specState(int number) {
+        return lexer.dialect.spec().states().get(number);
+    }
+
+    /** Returns the error that a self-closing flag is which the tree construction stage did not acknowledge, or null. */
+    protected @Nullable ParseErrorCode unacknowledgedSelfClosing() {
+        return null;
+    }
+
+    /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null; here, there is none. */
+    protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
+        return null;
+    }
 
     /**
-     * Says, before the input, that a tree stage takes the bytes where they lie: see {@link TagBuilder#array()} and
-     * {@link ByteSlice#isAsWritten()}. What it is not going to ask for is then made when somebody does.
+     * Returns how many characters before the next one, at {@code p}, the state holds back: from the current token, or, where
+     * there is none, from the text. A state that has read {@code ]]} and does not know yet whether they end a section holds back
+     * two. Here, none does.
      */
-    public final void readInPlace() {
-        readInPlace = true;
+    protected int heldBack(int number, int p) {
+        return 0;
+    }
+
+    /**
+     * Returns what the dialect's own fields keep from one token to the next, such as a flag of the text states; 0 where there
+     * is no such field.
+     */
+    protected int flags() {
+        return 0;
+    }
+
+    /** Sets the fields that {@link #flags} reads. */
+    protected void setFlags(int flags) {}
+
+    /**
+     * Returns what the dialect keeps of the document, beside {@link #flags}, before the next input character, at {@code p}:
+     * immutable, no place in it, and equal to another one where what follows is read alike. Null where that is nothing.
+     */
+    protected @Nullable Object memory(int p) {
+        return null;
+    }
+
+    /** Goes back to what {@link #memory} returned when the next input character was the one at {@code p}. */
+    protected void remember(@Nullable Object memory, int p) {}
+
+    /**
+     * Returns the place up to which the input has decided what was read, since the lexer was reset or resumed, where that is
+     * farther than the next input character; {@link Integer#MAX_VALUE} where its end has.
+     */
+    protected int lookedTo() {
+        return -1;
+    }
+
+    /** Text is inserted at a place: what is known of the characters from there on is to be forgotten. */
+    protected void forgetFrom(int place) {}
+
+    /**
+     * Returns what the dialect's own fields hold in the middle of a token or a reference, places in the window not among
+     * them; what {@link #flags} returns may be left out. Empty where there are no such fields.
+     */
+    protected int[] progress() {
+        return NO_PROGRESS;
+    }
+
+    /** Sets the fields that {@link #progress} reads. */
+    protected void setProgress(int[] progress) {}
+
+    /** Forgets what the dialect's states keep of a document. */
+    protected void restart() {}
+
+    /** Takes {@code delta} off every place in the window that the dialect keeps itself. */
+    protected void movePlaces(int delta) {}
+
+    /**
+     * Returns the place of the last ampersand that the states have met, where a tree stage may read the bytes where they lie;
+     * here, it may not, and everything counts as having one.
+     */
+    protected int lastAmpersand() {
+        return Integer.MAX_VALUE;
+    }
+
+    /** Queues a token; what lies before it is text. */
+    final void queue(int token, int from, int to) {
+        textEnd = from;
+        tokenStart = from;
+        tokenEnd = to;
+        queued = token;
+    }
+
+    /** Returns whether the character at a place is the U+FFFD of a malformed sequence, or such a sequence. */
+    protected final boolean isMalformed(int place) {
+        return window.isMalformed(place);
+    }
+
+    /** Gives every place the same offset: the input stands for something at one place of another. */
+    protected final void pinOffsets(long offset) {
+        window.offsets.pin(offset);
     }
 
     // ---- verbs: looking
@@ -111,7 +297,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         if (p >= end || in[p] >= 0) {
             return peek(p);
         }
-        int length = Utf8.length(in, p, end, holdsCharacters());
+        int length = window.characterLength(p);
         if (length < 0) {
             return p - length == end && !last ? MORE : MALFORMED;
         }
@@ -120,7 +306,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Returns the place after the whole character at {@code p}, or after malformed bytes that read as one. */
     protected final int nextCharacter(int p) {
-        return p + Math.abs(Utf8.length(in, p, end, holdsCharacters()));
+        return p + Math.abs(window.characterLength(p));
     }
 
     /** Passes over everything that is not in {@code stops}. */
@@ -203,7 +389,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Returns whether {@code word} stands before {@code p}. */
     protected final boolean isAfter(byte[] word, int p) {
-        if (!reachesBack(p, word.length)) {
+        if (p - word.length < window.firstPlace()) {
             return false;
         }
         for (int i = 0; i < word.length; i++) {
@@ -221,55 +407,46 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         if (p + length > end && !last) {
             return starve();
         }
-        return p + Math.abs(Utf8.length(in, p, end, holdsCharacters()));
+        return p + Math.abs(window.characterLength(p));
     }
 
     /** Checks the length of a stretch of a declaration that becomes no token, from {@code from} to {@code p}. */
     protected final void checkDeclaration(int from, int p) {
-        if (p - from > limits.doctype()) {
+        if (p - from > limit.limits.doctype()) {
             buffer = from;
-            pass("doctype", limits.doctype(), from);
+            limit.checkDoctype(from, p);
         }
     }
 
     /** Returns the place after the token or error found last. */
     protected final int placeAfter() {
-        return shownEnd;
+        return lexer.shown.end;
     }
 
     /** Returns how long the value of an attribute may be. */
     protected final int valueLimit() {
-        return limits.attributeValue();
+        return limit.limits.attributeValue();
     }
 
     /** Returns how long a comment may be. */
     protected final int commentLimit() {
-        return limits.comment();
+        return limit.limits.comment();
     }
 
     /** Returns how long a processing instruction may be. */
     protected final int instructionLimit() {
-        return limits.processingInstruction();
+        return limit.limits.processingInstruction();
     }
 
     /** A value or literal, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
     protected final int passValue(int from) {
-        return passWithin("attributeValue", limits.attributeValue(), from);
+        limit.passPart("attributeValue", limit.limits.attributeValue(), from);
+        return MORE;
     }
 
     /** A comment, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
     protected final int passComment(int from) {
-        return passWithin("comment", limits.comment(), from);
-    }
-
-    /** Of the limit of a part and that of the declaration it may be in, the one passed first counts. */
-    private int passWithin(String limit, int value, int from) {
-        boolean declared = building == DECLARATION && markup.startAt() + (long) limits.doctype() <= from + (long) value;
-        if (declared) {
-            pass("doctype", limits.doctype(), markup.startAt());
-        } else {
-            pass(limit, value, from);
-        }
+        limit.passPart("comment", limit.limits.comment(), from);
         return MORE;
     }
 
@@ -278,14 +455,13 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
      * its end is found: the step ends with {@link #MORE}.
      */
     protected final int passInstruction(int at, int from) {
-        pass("processingInstruction", limits.processingInstruction(), from);
-        passedFrom = at;
+        limit.passInstruction(at, from);
         return MORE;
     }
 
     /** Ends the step until more input has arrived, and returns {@link #MORE}. */
     protected final int starve() {
-        queued = STARVED;
+        queued = Found.STARVED;
         return MORE;
     }
 
@@ -322,28 +498,28 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** This is a parse error, at the next input character. */
     protected final void error(ParseErrorCode code, int p) {
-        if (wantsErrors) {
+        if (errors.wanted) {
             errors.add(code.ordinal(), p, true);
         }
     }
 
     /** This is a parse error, noticed after the last character of a character reference. */
     protected final void errorAfter(ParseErrorCode code, int p) {
-        if (wantsErrors) {
+        if (errors.wanted) {
             errors.add(code.ordinal(), p, false);
         }
     }
 
     /** This is an error about what lies from {@code from} to {@code to}, in the token that {@code from} lies in. */
     protected final void errorIn(ParseErrorCode code, int from, int to) {
-        if (wantsErrors) {
+        if (errors.wanted) {
             errors.insert(code.ordinal(), from, to);
         }
     }
 
     /** This is an error about what lies from {@code from} to {@code to}, after the token that ends there: it comes before it. */
     protected final void errorBefore(ParseErrorCode code, int from, int to) {
-        if (wantsErrors) {
+        if (errors.wanted) {
             errors.add(code.ordinal(), from - 1, from, to);
         }
     }
@@ -356,45 +532,45 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** The character reference from {@link #buffer} to {@code p} reads as one code point, or two. */
     protected final void decoded(int codePoint, int second, int p) {
         marks.add(buffer, p, codePoint, second, in[p - 1] == ';' ? Marks.SEMICOLON : Marks.NO_SEMICOLON);
-        checkReferenceLength(p);
+        limit.checkReference(p);
     }
 
     /** The entity reference from {@link #buffer} to {@code p}, after its semicolon, stays as it is written in a value. */
     protected final void unresolved(int p) {
         marks.add(buffer, p, 0, 0, Marks.UNRESOLVED);
-        checkReferenceLength(p);
+        limit.checkReference(p);
     }
 
     /** Emits the reference from {@link #buffer} to {@code p} as a token, and reconsumes. */
     protected final int emitReferenceBefore(int next, int p) {
-        checkReferenceLength(p);
-        claim(REFERENCE, buffer, p);
+        limit.checkReference(p);
+        queue(Found.REFERENCE, buffer, p);
         return reconsume(next, p);
     }
 
     /** Emits the entity reference from {@link #buffer} to {@code p}, after its semicolon, as a token, and switches. */
     protected final int emitReference(int next, int from, int p) {
-        checkReferenceLength(p);
-        claim(REFERENCE, buffer, p);
+        limit.checkReference(p);
+        queue(Found.REFERENCE, buffer, p);
         return toAfter(next, from, p - from);
     }
 
     /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
     protected final void checkReference(int p) {
-        checkReferenceLength(p);
+        limit.checkReference(p);
     }
 
     // ---- verbs: tags
 
     /** Creates a start tag token, from its {@code <} at {@code at}, its name at {@code nameAt}. */
     protected final void beginStartTag(int at, int nameAt) {
-        building = START_TAG;
+        building = Found.START_TAG;
         tag.begin(false, at, nameAt);
     }
 
     /** Creates an end tag token, from its {@code <} at {@code at}, its name at {@code nameAt}. */
     protected final void beginEndTag(int at, int nameAt) {
-        building = END_TAG;
+        building = Found.END_TAG;
         tag.begin(true, at, nameAt);
     }
 
@@ -403,13 +579,13 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
      * name at {@code nameAt}: until {@link #endAppropriateTagName} it may still be given up.
      */
     protected final void beginPossibleEndTag(int at, int nameAt) {
-        building = POSSIBLE_END_TAG;
+        building = Found.POSSIBLE_END_TAG;
         tag.begin(true, at, nameAt);
     }
 
     /** Ends the name of an appropriate end tag before {@code p} and returns {@code p}. */
     protected final int endAppropriateTagName(int p) {
-        building = END_TAG;
+        building = Found.END_TAG;
         endTagName(p);
         return p;
     }
@@ -417,27 +593,6 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** Ends the tag name before {@code p}. */
     protected final void endTagName(int p) {
         tag.endName(p);
-        if (p - tag.nameStartAt() > limits.name()) {
-            passTagName();
-        }
-    }
-
-    // What passes a limit stands apart, so that the verbs stay below the 35 bytecodes HotSpot always inlines.
-
-    private void passTagName() {
-        pass("name", limits.name(), tag.nameStartAt());
-    }
-
-    private void passAttributes(int p) {
-        pass("attributesPerTag", limits.attributesPerTag(), p);
-    }
-
-    private void passAttributeName() {
-        pass("name", limits.name(), tag.attributeNameStartAt());
-    }
-
-    private void passValue() {
-        pass("attributeValue", limits.attributeValue(), tag.valueStartAt());
     }
 
     /** Returns whether the current end tag token, its name ending before {@code p}, is an appropriate end tag token. */
@@ -463,31 +618,22 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         if (tracer != null) {
             tracer.stayedTo(p);
         }
-        building = NONE;
+        building = Found.NONE;
         return reconsume(next, p);
     }
 
     /** Starts a new attribute in the current tag token, its name at {@code p}. */
     protected final void beginAttribute(int p) {
         tag.beginAttribute(p);
-        if (tag.written() > limits.attributesPerTag()) {
-            passAttributes(p);
-        }
     }
 
     /** Ends the name of the current attribute before {@code p} and returns whether the tag has that name already. */
     protected final boolean endAttributeName(int p) {
-        if (p - tag.attributeNameStartAt() > limits.name()) {
-            passAttributeName();
-        }
         return tag.endAttributeName(p);
     }
 
     /** Ends the name of the current attribute before {@code p}, in a dialect where names may come twice. */
     protected final void endAnyAttributeName(int p) {
-        if (p - tag.attributeNameStartAt() > limits.name()) {
-            passAttributeName();
-        }
         tag.endAnyAttributeName(p);
     }
 
@@ -499,9 +645,6 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     /** Ends the value of the current attribute before {@code p}. */
     protected final void endValue(int p) {
         tag.endValueAt(p);
-        if (p - tag.valueStartAt() > limits.attributeValue()) {
-            passValue();
-        }
     }
 
     /** Emits the current tag token, which ends before {@code p}, and switches. */
@@ -530,14 +673,14 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         if (!tag.isEndTag()) {
             lastStartTag.remember(tag.nameStartAt(), tag.nameEndAt());
         }
-        claim(tag.isEndTag() ? END_TAG : START_TAG, tag.startAt(), p);
+        queue(tag.isEndTag() ? Found.END_TAG : Found.START_TAG, tag.startAt(), p);
     }
 
     // ---- verbs: comments, doctypes, processing instructions
 
     /** Creates a comment token, from its {@code <} at {@code at}, its data at {@code dataAt}. */
     protected final void beginComment(int at, int dataAt) {
-        building = COMMENT;
+        building = Found.COMMENT;
         markup.begin(at);
         markup.beginData(dataAt);
     }
@@ -563,49 +706,41 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     private void finishComment(int dataEnd, int p) {
         markup.endData(dataEnd);
-        if (dataEnd - markup.dataStartAt() > limits.comment()) {
-            pass("comment", limits.comment(), markup.dataStartAt());
-        }
+        limit.checkComment(markup.dataStartAt(), dataEnd);
         finishMarkup(p);
     }
 
     /** Creates a DOCTYPE token, from its {@code <} at {@code at}. */
     protected final void beginDoctype(int at) {
-        building = DOCTYPE;
+        building = Found.DOCTYPE;
         markup.begin(at);
     }
 
     /** Emits the current DOCTYPE token, which ends before {@code p}, and switches. */
     protected final int emitDoctype(int next, int p) {
-        checkDoctype(p);
+        limit.checkDoctype(markup.startAt(), p);
         finishMarkup(p);
         return to(next, p);
     }
 
     /** Emits the current DOCTYPE token and an end-of-file token. */
     protected final int emitDoctypeAndEof(int p) {
-        checkDoctype(p);
+        limit.checkDoctype(markup.startAt(), p);
         finishMarkup(p);
         return emitEof(p);
     }
 
     /** Emits the current DOCTYPE token, cut off by the end of the input, and reconsumes. */
     protected final int emitDoctypeAtEof(int next, int p) {
-        checkDoctype(p);
+        limit.checkDoctype(markup.startAt(), p);
         finishMarkup(p);
         noteEnd(p);
         return reconsume(next, p);
     }
 
-    private void checkDoctype(int p) {
-        if (p - markup.startAt() > limits.doctype()) {
-            pass("doctype", limits.doctype(), markup.startAt());
-        }
-    }
-
     /** Creates a processing instruction token, from its {@code <} at {@code at}, its target at {@code targetAt}. */
     protected final void beginInstruction(int at, int targetAt) {
-        building = INSTRUCTION;
+        building = Found.INSTRUCTION;
         markup.begin(at);
         markup.beginName(targetAt);
     }
@@ -615,9 +750,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
      * from its {@code <} at {@code at}.
      */
     protected final void checkTarget(int at, int targetAt, int p) {
-        if (p - targetAt > limits.processingInstruction()) {
-            pass("processingInstruction", limits.processingInstruction(), targetAt);
-            passedFrom = at;
+        if (p - targetAt > limit.limits.processingInstruction()) {
+            limit.passInstruction(at, targetAt);
         }
     }
 
@@ -636,30 +770,28 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     private void finishInstruction(int dataEnd, int p) {
         markup.endData(dataEnd);
-        if (dataEnd - markup.nameStartAt() > limits.processingInstruction()) {
-            pass("processingInstruction", limits.processingInstruction(), markup.nameStartAt());
-        }
+        limit.checkInstruction(markup.nameStartAt(), dataEnd);
         finishMarkup(p);
     }
 
     /** Returns whether the current processing instruction token is the first thing in the document. */
     protected final boolean beginsDocument() {
-        return isFirst(markup.startAt());
+        return lexer.isFirst(markup.startAt());
     }
 
     /** What ends at {@code p}, where the input ends, cannot be gone on with. */
     private void noteEnd(int p) {
-        cutOff |= last && p == end;
+        lexer.edges.cutOff |= last && p == end;
     }
 
     private void finishMarkup(int p) {
         markup.finish(p);
-        claim(building, markup.startAt(), p);
+        queue(building, markup.startAt(), p);
     }
 
     /** Creates a declaration token, from its first character at {@code at}, without a name as yet. */
     protected final void beginDeclaration(int at) {
-        building = DECLARATION;
+        building = Found.DECLARATION;
         markup.begin(at);
     }
 
@@ -676,7 +808,7 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
     }
 
     private void finishDeclaration(int p) {
-        checkDoctype(p);
+        limit.checkDoctype(markup.startAt(), p);
         finishMarkup(p);
     }
 
@@ -695,8 +827,8 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Ignores what lies from {@code from} to {@code p}, and switches. */
     protected final int skip(int from, int next, int p) {
-        building = NONE;
-        claim(SKIPPED, from, p);
+        building = Found.NONE;
+        queue(Found.SKIPPED, from, p);
         return to(next, p);
     }
 
@@ -721,15 +853,15 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Ignores what lies from {@code from} to {@code p}, consumed as one, and switches. */
     protected final int skipAll(int from, int next, int p) {
-        building = NONE;
-        claim(SKIPPED, from, p);
+        building = Found.NONE;
+        queue(Found.SKIPPED, from, p);
         return toAfter(next, from, p - from);
     }
 
     /** Ignores what lies from {@code from} to {@code p}, and reconsumes. */
     protected final int skipBefore(int from, int next, int p) {
-        building = NONE;
-        claim(SKIPPED, from, p);
+        building = Found.NONE;
+        queue(Found.SKIPPED, from, p);
         return reconsume(next, p);
     }
 
@@ -738,10 +870,10 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
         if (tracer != null) {
             tracer.stayedTo(p);
         }
-        checkUnfinished(p);
-        building = NONE;
+        limit.checkUnfinished(p);
+        building = Found.NONE;
         if (from < p) {
-            claim(SKIPPED, from, p);
+            queue(Found.SKIPPED, from, p);
         }
         return emitEof(p);
     }
@@ -758,9 +890,9 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Emits an end-of-file token. */
     protected final int emitEof(int p) {
-        atEof = true;
-        if (queued == NONE) {
-            queued = AT_END;
+        lexer.edges.atEnd = true;
+        if (queued == Found.NONE) {
+            queued = Found.AT_END;
             textEnd = p;
         }
         if (tracer != null) {
@@ -771,34 +903,34 @@ public abstract non-sealed class LexerEngine extends LexerMachine {
 
     /** Returns whether the adjusted current node is there and not in the HTML namespace. */
     protected final boolean cdataAllowed() {
-        return feedback.cdataAllowed();
+        return lexer.tree.cdataAllowed();
     }
 
     /** Opens a CDATA section: the text before {@code at} is a token of its own, the section's begins at {@code contentAt}. */
     protected final int openCdataSection(int at, int next, int contentAt) {
         flush(at);
-        nextIsCdata = true;
-        contentStart = contentAt;
+        lexer.cdata.next = true;
+        lexer.cdata.contentStart = contentAt;
         return toAfter(next, contentAt - 7, 7);
     }
 
     /** Closes a CDATA section whose text ends at {@code contentTo}; {@code row} to {@code p} is what its last step consumes. */
     protected final int closeCdataSection(int contentTo, int next, int row, int p) {
         flush(p);
-        contentEnd = contentTo;
+        lexer.cdata.contentEnd = contentTo;
         return toAfter(next, row, p - row);
     }
 
     /** Closes a CDATA section that the input ends in, its text ending at {@code contentTo}, and reconsumes. */
     protected final int closeCdataSectionAtEof(int contentTo, int next, int p) {
         flush(p);
-        contentEnd = contentTo;
+        lexer.cdata.contentEnd = contentTo;
         noteEnd(p);
         return reconsume(next, p);
     }
 
     private void flush(int p) {
         textEnd = p;
-        queued = FLUSH;
+        queued = Found.TEXT_END;
     }
 }

@@ -107,6 +107,11 @@ public final class MachineTable {
         return foldsNames;
     }
 
+    /** Returns a byte of a name as it is compared. */
+    int foldName(byte b) {
+        return foldsNames ? ByteScan.fold(b) : b;
+    }
+
     boolean foldsDoctypeNames() {
         return foldsDoctypeNames;
     }

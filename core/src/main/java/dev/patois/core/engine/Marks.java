@@ -9,7 +9,7 @@ import java.util.Arrays;
  * U+FFFD; and entity references that read as they are written. Kept for the text and the token that have not been delivered yet, in source order, as six ints each; the last
  * is how many references stand before it, so that a long run can be asked for each of its references.
  */
-final class Marks {
+final class Marks implements EnginePart {
     static final int SEMICOLON = 0;
     static final int NO_SEMICOLON = 1;
     static final int REPLACED_NULL = 2;
@@ -29,11 +29,14 @@ final class Marks {
     private int[] data = new int[FIRST_ROOM * WIDTH];
     private int first;
     private int count;
-    private int references;
-    private ReferenceFlyweight[] views = {};
-    private final TokenMachine engine;
 
-    Marks(TokenMachine engine) {
+    @NotSaved("counted again")
+    private int references;
+
+    private ReferenceFlyweight[] views = {};
+    private final LexerEngine engine;
+
+    Marks(LexerEngine engine) {
         this.engine = engine;
     }
 
@@ -59,12 +62,20 @@ final class Marks {
         count++;
     }
 
-    int[] toInts() {
-        return Arrays.copyOfRange(data, first * WIDTH, count * WIDTH);
+    @Override
+    public void reset() {
+        clear();
     }
 
-    void set(int[] saved) {
+    @Override
+    public void save(Saved.Writer out) {
+        out.add(data, first * WIDTH, count * WIDTH);
+    }
+
+    @Override
+    public void restore(Saved.Reader in) {
         clear();
+        int[] saved = in.nextInts();
         for (int at = 0; at < saved.length; at += WIDTH) {
             add(saved[at], saved[at + 1], saved[at + 2], saved[at + 3], saved[at + 4]);
         }
@@ -100,7 +111,8 @@ final class Marks {
         }
     }
 
-    void moved(int delta) {
+    @Override
+    public void moved(int delta) {
         for (int i = first; i < count; i++) {
             data[i * WIDTH] -= delta;
             data[i * WIDTH + 1] -= delta;
@@ -198,6 +210,7 @@ final class Marks {
         return views[mark];
     }
 
+    @View
     private final class ReferenceFlyweight implements ReferenceView {
         private final int mark;
         private final ByteSlice raw = new ByteSlice(engine);
@@ -239,12 +252,12 @@ final class Marks {
 
         @Override
         public long start() {
-            return engine.offset(Marks.this.start(mark));
+            return engine.window.offsets.offset(Marks.this.start(mark));
         }
 
         @Override
         public long end() {
-            return engine.offset(Marks.this.end(mark));
+            return engine.window.offsets.offset(Marks.this.end(mark));
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.Arrays;
  * places in the window, -1 for what is missing. The three are one class because at most one of them is current, and each
  * is only a few places.
  */
+@EnginePart.Kept("begun anew with each token")
 public final class MarkupBuilder implements CommentView, DeclarationView, DoctypeView, ProcessingInstructionView {
     static final int NAME = 0;
     static final int PUBLIC_ID = 2;
@@ -20,16 +21,21 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
     static final int DATA = 6;
     static final int INTERNAL_SUBSET = 8;
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private final int[] parts = new int[10];
     private final ByteSlice raw;
     private final ByteSlice[] slices = new ByteSlice[5];
+
+    @EnginePart.Place
     private int start;
+
+    @EnginePart.Place
     private int end;
+
     private boolean forceQuirks;
     private boolean collapsesPublicId;
 
-    MarkupBuilder(TokenMachine engine) {
+    MarkupBuilder(LexerEngine engine) {
         this.engine = engine;
         this.raw = new ByteSlice(engine);
         for (int i = 0; i < slices.length; i++) {
@@ -138,21 +144,16 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
         }
     }
 
-    int[] toInts() {
-        int[] saved = Arrays.copyOf(parts, parts.length + 4);
-        saved[parts.length] = start;
-        saved[parts.length + 1] = end;
-        saved[parts.length + 2] = forceQuirks ? 1 : 0;
-        saved[parts.length + 3] = collapsesPublicId ? 1 : 0;
-        return saved;
+    void save(Saved.Writer out) {
+        out.add(start).add(end).add(forceQuirks).add(collapsesPublicId).add(parts, 0, parts.length);
     }
 
-    void set(int[] saved) {
-        System.arraycopy(saved, 0, parts, 0, parts.length);
-        start = saved[parts.length];
-        end = saved[parts.length + 1];
-        forceQuirks = saved[parts.length + 2] != 0;
-        collapsesPublicId = saved[parts.length + 3] != 0;
+    void restore(Saved.Reader in) {
+        start = in.next();
+        end = in.next();
+        forceQuirks = in.nextFlag();
+        collapsesPublicId = in.nextFlag();
+        System.arraycopy(in.nextInts(), 0, parts, 0, parts.length);
     }
 
     /** Returns where a part begins, -1 where there is none. */
@@ -199,7 +200,7 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
 
     @Override
     public Slice name() {
-        return slice(NAME, engine.foldsDoctypeNames());
+        return slice(NAME, engine.table.foldsDoctypeNames());
     }
 
     @Override
@@ -246,71 +247,71 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
 
     @Override
     public long start() {
-        return engine.offset(start);
+        return engine.window.offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.offset(end);
+        return engine.window.offsets.offset(end);
     }
 
     @Override
     public long dataStart() {
-        return engine.offsetOrNone(parts[DATA]);
+        return engine.window.offsets.offsetOrNone(parts[DATA]);
     }
 
     @Override
     public long dataEnd() {
-        return engine.offsetOrNone(parts[DATA + 1]);
+        return engine.window.offsets.offsetOrNone(parts[DATA + 1]);
     }
 
     @Override
     public long targetStart() {
-        return engine.offsetOrNone(parts[NAME]);
+        return engine.window.offsets.offsetOrNone(parts[NAME]);
     }
 
     @Override
     public long targetEnd() {
-        return engine.offsetOrNone(parts[NAME + 1]);
+        return engine.window.offsets.offsetOrNone(parts[NAME + 1]);
     }
 
     @Override
     public long nameStart() {
-        return engine.offsetOrNone(parts[NAME]);
+        return engine.window.offsets.offsetOrNone(parts[NAME]);
     }
 
     @Override
     public long nameEnd() {
-        return engine.offsetOrNone(parts[NAME + 1]);
+        return engine.window.offsets.offsetOrNone(parts[NAME + 1]);
     }
 
     @Override
     public long publicIdStart() {
-        return engine.offsetOrNone(parts[PUBLIC_ID]);
+        return engine.window.offsets.offsetOrNone(parts[PUBLIC_ID]);
     }
 
     @Override
     public long publicIdEnd() {
-        return engine.offsetOrNone(parts[PUBLIC_ID + 1]);
+        return engine.window.offsets.offsetOrNone(parts[PUBLIC_ID + 1]);
     }
 
     @Override
     public long systemIdStart() {
-        return engine.offsetOrNone(parts[SYSTEM_ID]);
+        return engine.window.offsets.offsetOrNone(parts[SYSTEM_ID]);
     }
 
     @Override
     public long systemIdEnd() {
-        return engine.offsetOrNone(parts[SYSTEM_ID + 1]);
+        return engine.window.offsets.offsetOrNone(parts[SYSTEM_ID + 1]);
     }
 
     @Override
     public long internalSubsetStart() {
-        return engine.offsetOrNone(parts[INTERNAL_SUBSET]);
+        return engine.window.offsets.offsetOrNone(parts[INTERNAL_SUBSET]);
     }
 
     @Override
     public long internalSubsetEnd() {
-        return engine.offsetOrNone(parts[INTERNAL_SUBSET + 1]);
+        return engine.window.offsets.offsetOrNone(parts[INTERNAL_SUBSET + 1]);
     }
 }

@@ -16,23 +16,13 @@ public final class PartList implements Parts {
     private static final byte[][] NO_TEXTS = {};
     private static final int KEPT = 1024 * WIDTH;
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private int[] data = {};
     private int used;
     private ByteSlice[] slices = {};
     private byte[][] texts = NO_TEXTS;
 
-    /**
-     * The parts of a token.
-     *
-     * @param data their kinds and ranges
-     * @param texts the texts of their own that they have
-     */
-    record Saved(int[] data, byte[][] texts) {
-        static final Saved NOTHING = new Saved(new int[0], NO_TEXTS);
-    }
-
-    PartList(TokenMachine engine) {
+    PartList(LexerEngine engine) {
         this.engine = engine;
     }
 
@@ -81,14 +71,20 @@ public final class PartList implements Parts {
         return index < texts.length ? texts[index] : null;
     }
 
-    Saved save() {
-        return new Saved(Arrays.copyOf(data, used), texts.clone());
+    void save(Saved.Writer out) {
+        out.add(data, 0, used).add(texts.length);
+        for (byte[] text : texts) {
+            out.add(text);
+        }
     }
 
-    void restore(Saved saved) {
-        data = saved.data().clone();
+    void restore(Saved.Reader in) {
+        data = in.nextInts();
         used = data.length;
-        texts = saved.texts().clone();
+        texts = new byte[in.next()][];
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = in.nextBytes();
+        }
     }
 
     /** Lets the last part end before {@code p}. */
@@ -157,11 +153,11 @@ public final class PartList implements Parts {
 
     @Override
     public long start(int index) {
-        return engine.offsetOrNone(from(index));
+        return engine.window.offsets.offsetOrNone(from(index));
     }
 
     @Override
     public long end(int index) {
-        return engine.offsetOrNone(to(index));
+        return engine.window.offsets.offsetOrNone(to(index));
     }
 }

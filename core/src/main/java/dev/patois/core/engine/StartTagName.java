@@ -4,11 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The name of the last start tag emitted: a range of the window as long as it stands there, then a copy. */
+@EnginePart.NotSaved("the snapshot holds its bytes")
 final class StartTagName {
     private static final byte[] NONE = {};
 
     private byte[] bytes = NONE;
+    // Where the name stands: in the window, or in the copy.
+    @EnginePart.Place
     private int from;
+
     private int length;
     private boolean inWindow;
 

@@ -9,12 +9,12 @@ import dev.patois.core.TagView;
 import dev.patois.core.TokenKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The current tag token: places in the window, filled in by the states, and read as a {@link TagView} once emitted. Methods
  * that take a position take one in the window.
  */
+@EnginePart.Kept("begun anew with each tag")
 public final class TagBuilder implements TagView {
     private static final int NAME_START = 0;
     private static final int NAME_END = 1;
@@ -24,7 +24,6 @@ public final class TagBuilder implements TagView {
     private static final int QUOTE = 5;
     private static final int FLAGS = 6;
     private static final int WIDTH = 8;
-    private static final int SAVED = 9;
 
     private static final int DUPLICATE = 1;
     private static final int LOOKED_AT = 2;
@@ -37,7 +36,8 @@ public final class TagBuilder implements TagView {
     private static final Quote[] QUOTES = Quote.values();
     private static final int SINGLE = Quote.SINGLE.ordinal();
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
+    private final LimitGuard limit;
     private final AttributeNames names = new AttributeNames();
     private final ByteSlice rawSlice;
     private final ByteSlice nameSlice;
@@ -53,12 +53,21 @@ public final class TagBuilder implements TagView {
     private byte[] impliedName = {};
 
     /** Whether the slice of the name shows that of this tag. */
+    @EnginePart.NotSaved("shown when somebody asks")
     private boolean named;
 
+    @EnginePart.Place
     private int start;
+
+    @EnginePart.Place
     private int nameStart;
+
+    @EnginePart.Place
     private int nameEnd;
+
+    @EnginePart.Place
     private int end;
+
     private int written;
     private int duplicates;
     private int current;
@@ -66,8 +75,9 @@ public final class TagBuilder implements TagView {
     private int[] kept = NONE_KEPT;
     private AttributeFlyweight[] views = {};
 
-    TagBuilder(TokenMachine engine) {
+    TagBuilder(LexerEngine engine) {
         this.engine = engine;
+        this.limit = engine.limit;
         this.rawSlice = new ByteSlice(engine);
         this.nameSlice = new ByteSlice(engine);
         this.rawNameSlice = new ByteSlice(engine);
@@ -108,12 +118,13 @@ public final class TagBuilder implements TagView {
         if (implied) {
             nameSlice.resolveTo(impliedName, 0, impliedName.length);
         } else {
-            nameSlice.read(nameStart, nameEnd, engine.foldsNames());
+            nameSlice.read(nameStart, nameEnd, engine.table.foldsNames());
         }
     }
 
     void endName(int p) {
         nameEnd = p;
+        limit.checkName(nameStart, p);
     }
 
     /** Gives the tag, which is written without a name, the name that it means. */
@@ -137,11 +148,15 @@ public final class TagBuilder implements TagView {
         data[at + FLAGS] = 0;
         current = at;
         written++;
+        if (written > limit.limits.attributesPerTag()) {
+            limit.passAttributes(p);
+        }
     }
 
     /** Ends the name of the current attribute and returns whether the tag has that name already. */
     boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
+        limit.checkName(from, p);
         data[current + NAME_END] = p;
         long head = ByteScan.head(engine.in, from, p - from);
         return names.mayRepeat(head, p - from > 8 ? ByteScan.word(engine.in, p - 8) : head)
@@ -158,6 +173,7 @@ public final class TagBuilder implements TagView {
 
     /** Ends the name of the current attribute in a dialect where names may come twice. */
     void endAnyAttributeName(int p) {
+        limit.checkName(data[current + NAME_START], p);
         data[current + NAME_END] = p;
     }
 
@@ -184,6 +200,7 @@ public final class TagBuilder implements TagView {
     /** Ends the value of the current attribute at the place after its last character, before the quote if it has one. */
     void endValueAt(int p) {
         data[current + VALUE_END] = p;
+        limit.checkValue(data[current + VALUE_START], p);
     }
 
     /** Gives the current attribute the empty value that {@code =} before {@code >} stands for. */
@@ -266,37 +283,37 @@ public final class TagBuilder implements TagView {
         }
     }
 
-    int[] toInts() {
-        int[] saved = Arrays.copyOf(
-                new int[] {
-                    endTag ? 1 : 0, selfClosing ? 1 : 0, start, nameStart, nameEnd, end, written, duplicates, current
-                },
-                SAVED + written * WIDTH);
-        System.arraycopy(data, 0, saved, SAVED, written * WIDTH);
-        return saved;
+    void save(Saved.Writer out) {
+        out.add(endTag)
+                .add(selfClosing)
+                .add(lessThan)
+                .add(start)
+                .add(nameStart)
+                .add(nameEnd)
+                .add(end);
+        out.add(written).add(duplicates).add(current).add(data, 0, written * WIDTH);
+        out.add(implied ? impliedName : null);
     }
 
-    /** Returns the name that the tag means, or null where it is written with one. */
-    byte @Nullable [] impliedName() {
-        return implied ? impliedName : null;
-    }
-
-    void set(int[] saved, byte @Nullable [] savedName) {
+    void restore(Saved.Reader in) {
+        endTag = in.nextFlag();
+        selfClosing = in.nextFlag();
+        lessThan = in.nextFlag();
+        start = in.next();
+        nameStart = in.next();
+        nameEnd = in.next();
+        end = in.next();
+        written = in.next();
+        duplicates = in.next();
+        current = in.next();
+        int[] attributes = in.nextInts();
+        data = Arrays.copyOf(data, Math.max(data.length, attributes.length));
+        System.arraycopy(attributes, 0, data, 0, attributes.length);
+        byte[] name = in.nextBytes();
+        implied = name != null;
+        impliedName = name != null ? name : impliedName;
         kept = NONE_KEPT;
         named = false;
-        implied = savedName != null;
-        impliedName = savedName != null ? savedName : impliedName;
-        endTag = saved[0] != 0;
-        selfClosing = saved[1] != 0;
-        start = saved[2];
-        nameStart = saved[3];
-        nameEnd = saved[4];
-        end = saved[5];
-        written = saved[6];
-        duplicates = saved[7];
-        current = saved[8];
-        data = Arrays.copyOf(data, Math.max(data.length, written * WIDTH));
-        System.arraycopy(saved, SAVED, data, 0, written * WIDTH);
     }
 
     /** Takes the names of the attributes in again, so that those to come are compared with them. */
@@ -316,7 +333,7 @@ public final class TagBuilder implements TagView {
 
     /** Returns whether the tag {@linkplain ByteSlice#isAsWritten() reads as it is written}. */
     public boolean isAsWritten() {
-        return engine.isAsWritten(start, end);
+        return engine.lexer.checked.isAsWritten(start, end);
     }
 
     /** Returns whether there is a less-than sign in a value in quotes, where the dialect's states note it. */
@@ -342,6 +359,16 @@ public final class TagBuilder implements TagView {
     /** Returns where the name of a written attribute ends. */
     public int attributeNameTo(int index) {
         return data[index * WIDTH + NAME_END];
+    }
+
+    /** Returns the name of an attribute that is kept, as it is written. */
+    public ByteSlice rawAttributeName(int index) {
+        return kept(index).rawName();
+    }
+
+    /** Returns the value of an attribute that is kept, as it is written; empty where it has none. */
+    public ByteSlice rawAttributeValue(int index) {
+        return kept(index).rawValue();
     }
 
     /** Returns whether a written attribute has a value in quotes. */
@@ -384,12 +411,14 @@ public final class TagBuilder implements TagView {
         int from = data[at + NAME_START];
         int to = data[at + NAME_END];
         byte[] in = engine.in;
-        if (engine.isUnmarked() && ByteScan.isPlainWithoutNull(in, from, to)) {
+        if (engine.marks.isEmpty() && ByteScan.isPlainWithoutNull(in, from, to)) {
             return false;
         }
         boolean malformed =
-                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.letsSurrogatesBe());
-        return malformed || engine.marks().haveOneWithin(from, to) || engine.replacesNull() && hasNull(in, from, to);
+                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.window.letsSurrogatesBe());
+        return malformed
+                || engine.marks.haveOneWithin(from, to)
+                || engine.table.replacesNull() && hasNull(in, from, to);
     }
 
     private static boolean hasNull(byte[] in, int from, int to) {
@@ -426,7 +455,7 @@ public final class TagBuilder implements TagView {
         }
         byte[] in = engine.in;
         for (int k = 0; k < length; k++) {
-            if (engine.foldName(in[from + k]) != engine.foldName(in[other + k])) {
+            if (engine.table.foldName(in[from + k]) != engine.table.foldName(in[other + k])) {
                 return false;
             }
         }
@@ -435,7 +464,7 @@ public final class TagBuilder implements TagView {
 
     private byte[] readName(int at) {
         return new ByteSlice(engine)
-                .read(data[at + NAME_START], data[at + NAME_END], engine.foldsNames())
+                .read(data[at + NAME_START], data[at + NAME_END], engine.table.foldsNames())
                 .toBytes();
     }
 
@@ -448,7 +477,7 @@ public final class TagBuilder implements TagView {
             }
         } else {
             for (int k = data[at + NAME_START]; k < data[at + NAME_END]; k++) {
-                hash = mix(hash, engine.foldName(engine.in[k]));
+                hash = mix(hash, engine.table.foldName(engine.in[k]));
             }
         }
         return (int) (hash ^ hash >>> 32);
@@ -467,7 +496,7 @@ public final class TagBuilder implements TagView {
     }
 
     @Override
-    public Slice raw() {
+    public ByteSlice raw() {
         return rawSlice.raw(start, end);
     }
 
@@ -496,8 +525,12 @@ public final class TagBuilder implements TagView {
 
     @Override
     public AttributeView attribute(int index) {
+        return kept(index);
+    }
+
+    private AttributeFlyweight kept(int index) {
         if (duplicates == 0) {
-            return writtenAttribute(index);
+            return written(index);
         }
         if (index < 0 || index >= written - duplicates) {
             throw new IndexOutOfBoundsException("no attribute " + index);
@@ -511,7 +544,7 @@ public final class TagBuilder implements TagView {
                 }
             }
         }
-        return writtenAttribute(kept[index]);
+        return written(kept[index]);
     }
 
     @Override
@@ -521,6 +554,10 @@ public final class TagBuilder implements TagView {
 
     @Override
     public AttributeView writtenAttribute(int index) {
+        return written(index);
+    }
+
+    private AttributeFlyweight written(int index) {
         if (index < 0 || index >= written) {
             throw new IndexOutOfBoundsException("no attribute " + index);
         }
@@ -541,12 +578,12 @@ public final class TagBuilder implements TagView {
 
     @Override
     public long start() {
-        return engine.offset(start);
+        return engine.window.offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.offset(end);
+        return engine.window.offsets.offset(end);
     }
 
     /** Where the solidus of a self-closing tag stands. */
@@ -556,14 +593,15 @@ public final class TagBuilder implements TagView {
 
     @Override
     public long nameStart() {
-        return engine.offset(nameStart);
+        return engine.window.offsets.offset(nameStart);
     }
 
     @Override
     public long nameEnd() {
-        return engine.offset(nameEnd);
+        return engine.window.offsets.offset(nameEnd);
     }
 
+    @EnginePart.View
     private final class AttributeFlyweight implements AttributeView {
         private final int at;
         private final ByteSlice name = new ByteSlice(engine);
@@ -580,11 +618,11 @@ public final class TagBuilder implements TagView {
             int from = data[at + NAME_START];
             int to = data[at + NAME_END];
             long word = ByteScan.plainName(engine.in, from, to - from);
-            return word != 0 ? name.plain(from, to, word) : name.read(from, to, engine.foldsNames());
+            return word != 0 ? name.plain(from, to, word) : name.read(from, to, engine.table.foldsNames());
         }
 
         @Override
-        public Slice rawName() {
+        public ByteSlice rawName() {
             return rawName.raw(data[at + NAME_START], data[at + NAME_END]);
         }
 
@@ -596,7 +634,7 @@ public final class TagBuilder implements TagView {
         }
 
         @Override
-        public Slice rawValue() {
+        public ByteSlice rawValue() {
             return data[at + VALUE_START] < 0
                     ? rawValue.raw(0, 0)
                     : rawValue.raw(data[at + VALUE_START], data[at + VALUE_END]);
@@ -619,17 +657,17 @@ public final class TagBuilder implements TagView {
 
         @Override
         public long nameStart() {
-            return hasName() ? engine.offset(data[at + NAME_START]) : -1;
+            return hasName() ? engine.window.offsets.offset(data[at + NAME_START]) : -1;
         }
 
         @Override
         public long nameEnd() {
-            return hasName() ? engine.offset(data[at + NAME_END]) : -1;
+            return hasName() ? engine.window.offsets.offset(data[at + NAME_END]) : -1;
         }
 
         @Override
         public long equalsSign() {
-            return engine.offsetOrNone(data[at + EQUALS]);
+            return engine.window.offsets.offsetOrNone(data[at + EQUALS]);
         }
 
         private int quoteWidth() {
@@ -638,35 +676,37 @@ public final class TagBuilder implements TagView {
 
         @Override
         public long outerStart() {
-            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_START] - quoteWidth());
+            return data[at + VALUE_START] < 0
+                    ? -1
+                    : engine.window.offsets.offset(data[at + VALUE_START] - quoteWidth());
         }
 
         @Override
         public long outerEnd() {
             int closed = data[at + VALUE_END] + quoteWidth(); // a tag that the input ends in may lack its quote
-            return data[at + VALUE_START] < 0 ? -1 : engine.offset(Math.min(closed, end));
+            return data[at + VALUE_START] < 0 ? -1 : engine.window.offsets.offset(Math.min(closed, end));
         }
 
         @Override
         public long valueStart() {
-            return engine.offsetOrNone(data[at + VALUE_START]);
+            return engine.window.offsets.offsetOrNone(data[at + VALUE_START]);
         }
 
         @Override
         public long valueEnd() {
-            return data[at + VALUE_START] < 0 ? -1 : engine.offset(data[at + VALUE_END]);
+            return data[at + VALUE_START] < 0 ? -1 : engine.window.offsets.offset(data[at + VALUE_END]);
         }
 
         @Override
         public int referenceCount() {
-            return data[at + VALUE_START] < 0 || engine.isUnmarked()
+            return data[at + VALUE_START] < 0 || engine.marks.isEmpty()
                     ? 0
-                    : engine.marks().referencesWithin(data[at + VALUE_START], data[at + VALUE_END]);
+                    : engine.marks.referencesWithin(data[at + VALUE_START], data[at + VALUE_END]);
         }
 
         @Override
         public ReferenceView reference(int index) {
-            return engine.marks().reference(data[at + VALUE_START], data[at + VALUE_END], index);
+            return engine.marks.reference(data[at + VALUE_START], data[at + VALUE_END], index);
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
 import dev.patois.core.TextView;
 
 /** The text token just delivered. */
+@EnginePart.View
 final class TextRun implements TextView {
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private final ByteSlice raw;
     private final ByteSlice value;
     private int start;
@@ -15,7 +15,7 @@ final class TextRun implements TextView {
     private int valueEnd;
     private boolean cdata;
 
-    TextRun(TokenMachine engine) {
+    TextRun(LexerEngine engine) {
         this.engine = engine;
         this.raw = new ByteSlice(engine);
         this.value = new ByteSlice(engine);
@@ -46,12 +46,12 @@ final class TextRun implements TextView {
     }
 
     @Override
-    public Slice raw() {
+    public ByteSlice raw() {
         return raw.raw(start, end);
     }
 
     @Override
-    public Slice value() {
+    public ByteSlice value() {
         return value.value(valueStart, valueEnd);
     }
 
@@ -62,31 +62,31 @@ final class TextRun implements TextView {
 
     @Override
     public long start() {
-        return engine.offset(start);
+        return engine.window.offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.offset(end);
+        return engine.window.offsets.offset(end);
     }
 
     @Override
     public long valueStart() {
-        return engine.offset(valueStart);
+        return engine.window.offsets.offset(valueStart);
     }
 
     @Override
     public long valueEnd() {
-        return engine.offset(valueEnd);
+        return engine.window.offsets.offset(valueEnd);
     }
 
     @Override
     public int referenceCount() {
-        return engine.isUnmarked() ? 0 : engine.marks().referencesWithin(valueStart, valueEnd);
+        return engine.marks.isEmpty() ? 0 : engine.marks.referencesWithin(valueStart, valueEnd);
     }
 
     @Override
     public ReferenceView reference(int index) {
-        return engine.marks().reference(valueStart, valueEnd, index);
+        return engine.marks.reference(valueStart, valueEnd, index);
     }
 }

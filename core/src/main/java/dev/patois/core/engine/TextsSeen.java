@@ -7,7 +7,8 @@ import java.util.Arrays;
  * What text there was before each tag and DOCTYPE. Which characters there are in it is looked at when the feedback asks, which it
  * rarely does, or when the text is about to leave the window.
  */
-final class TextsSeen implements TreeFeedback.Texts {
+@EnginePart.NotSaved("the snapshot holds the kinds of characters since the last tag")
+final class TextsSeen implements EnginePart, TreeFeedback.Texts {
     private static final long NOTHING = 0;
 
     /** Marks kinds of characters. */
@@ -16,7 +17,7 @@ final class TextsSeen implements TreeFeedback.Texts {
     /** Marks a piece that another one follows before the next tag. */
     private static final long GOES_ON = 1L << 31;
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
 
     // A piece of text is a range of the window, its beginning in the upper half, or what kinds of characters it has.
     private long[] before = new long[64];
@@ -25,11 +26,12 @@ final class TextsSeen implements TreeFeedback.Texts {
     private int known;
     private int told;
 
-    TextsSeen(TokenMachine engine) {
+    TextsSeen(LexerEngine engine) {
         this.engine = engine;
     }
 
-    void clear() {
+    @Override
+    public void reset() {
         sinceLast = NOTHING;
         asked = 0;
         known = 0;
@@ -54,7 +56,7 @@ final class TextsSeen implements TreeFeedback.Texts {
         int to = text.valueTo();
         int kinds = CharacterKinds.of(engine.in, from, to);
         if (kinds == CharacterKinds.UNREAD) {
-            Marks marks = engine.marks();
+            Marks marks = engine.marks;
             int mark = marks.at(from);
             boolean plain = mark < marks.end() && marks.start(mark) < to && marks.codePoint(mark) > ' ';
             kinds = plain ? CharacterKinds.OTHERS : CharacterKinds.of(text.value());
@@ -101,8 +103,9 @@ final class TextsSeen implements TreeFeedback.Texts {
         told = kept;
     }
 
-    /** The window is about to be moved: its places will not be those of the texts any more. */
-    void leaveWindow() {
+    /** The places of the window will not be those of the texts any more: what kinds of characters they have is found now. */
+    @Override
+    public void moved(int delta) {
         for (; known < told; known++) {
             before[known] = leave(before[known]);
         }

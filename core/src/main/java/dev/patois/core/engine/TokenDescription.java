@@ -4,10 +4,10 @@ package dev.patois.core.engine;
 final class TokenDescription {
     private static final int LONGEST_NAME = 40;
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private final TokenGrowth parts;
 
-    TokenDescription(TokenMachine engine, TokenGrowth parts) {
+    TokenDescription(LexerEngine engine, TokenGrowth parts) {
         this.engine = engine;
         this.parts = parts;
     }
@@ -15,11 +15,11 @@ final class TokenDescription {
     /** Returns all of the token. */
     String whole() {
         return switch (engine.building) {
-            case TokenMachine.COMMENT -> "comment" + quoted(" ", MarkupBuilder.DATA);
-            case TokenMachine.DOCTYPE -> doctype();
-            case TokenMachine.INSTRUCTION ->
+            case Found.COMMENT -> "comment" + quoted(" ", MarkupBuilder.DATA);
+            case Found.DOCTYPE -> doctype();
+            case Found.INSTRUCTION ->
                 "processing instruction " + part(MarkupBuilder.NAME / 2) + quoted(" ", MarkupBuilder.DATA);
-            case TokenMachine.DECLARATION -> "declaration " + part(0);
+            case Found.DECLARATION -> "declaration " + part(0);
             default -> tag();
         };
     }
@@ -58,11 +58,11 @@ final class TokenDescription {
     /** Returns the kind of the token, the beginning of its name, and how long it is. */
     String brief(int length) {
         return switch (engine.building) {
-            case TokenMachine.COMMENT -> "comment" + size(length);
-            case TokenMachine.DOCTYPE ->
+            case Found.COMMENT -> "comment" + size(length);
+            case Found.DOCTYPE ->
                 "DOCTYPE" + name() + size(length) + (engine.markup.forceQuirks() ? " force-quirks" : "");
-            case TokenMachine.INSTRUCTION -> "processing instruction" + name() + size(length);
-            case TokenMachine.DECLARATION -> "declaration" + size(length);
+            case Found.INSTRUCTION -> "processing instruction" + name() + size(length);
+            case Found.DECLARATION -> "declaration" + size(length);
             default ->
                 (engine.tag.isEndTag() ? "end tag" : "start tag")
                         + name()

@@ -13,37 +13,52 @@ import java.util.List;
  * <p>Parts have numbers in the order of the source: of a tag 0 is the name, and two numbers follow for each attribute, its
  * name and its value; of other tokens they are those of {@link MarkupBuilder}, halved.
  */
-final class TokenGrowth implements TokenProgress {
+final class TokenGrowth implements EnginePart, TokenProgress {
     private static final int NONE = -1;
     private static final Part[] MARKUP = {Part.NAME, Part.PUBLIC_ID, Part.SYSTEM_ID, Part.DATA, Part.INTERNAL_SUBSET};
 
-    private final TokenMachine engine;
+    private final LexerEngine engine;
     private final TokenDescription description;
     private final ByteSlice work;
 
     // The token as the step before left it.
+    @Place
+    @NotSaved("a lexer that goes on tells the token anew")
     private int toldStart = NONE;
+
+    @View
     private int toldPart = NONE;
+
+    @View
     private int toldEnd = NONE;
 
     // The places the last step reached, and the last at which a part of it may begin.
+    @View
     private int place;
+
+    @View
     private int dataPlace;
+
+    @View
     private int valuePlace;
+
+    @View
     private int lastStart;
 
-    TokenGrowth(TokenMachine engine) {
+    TokenGrowth(LexerEngine engine) {
         this.engine = engine;
         this.description = new TokenDescription(engine, this);
         this.work = new ByteSlice(engine);
     }
 
     /** Nothing is told of any token as yet. */
-    void forget() {
+    @Override
+    public void reset() {
         toldStart = NONE;
     }
 
-    void moved(int delta) {
+    @Override
+    public void moved(int delta) {
         toldStart -= toldStart == NONE ? 0 : delta;
         toldEnd -= toldEnd == NONE ? 0 : delta;
     }
@@ -53,7 +68,7 @@ final class TokenGrowth implements TokenProgress {
         place = p;
         lastStart = row ? p : p - 1;
         dataPlace = p - engine.heldBack(state, p);
-        boolean undecided = engine.table().isReference(state) && engine.table().holdsReference(state);
+        boolean undecided = engine.table.isReference(state) && engine.table.holdsReference(state);
         valuePlace = undecided ? Math.min(p, engine.buffer) : p;
     }
 
@@ -71,7 +86,7 @@ final class TokenGrowth implements TokenProgress {
     }
 
     boolean isThere() {
-        return engine.building != TokenMachine.NONE && tokenStart() <= lastStart;
+        return engine.building != Found.NONE && tokenStart() <= lastStart;
     }
 
     String line() {
@@ -83,13 +98,13 @@ final class TokenGrowth implements TokenProgress {
     }
 
     boolean isTag() {
-        return engine.building == TokenMachine.START_TAG
-                || engine.building == TokenMachine.END_TAG
-                || engine.building == TokenMachine.POSSIBLE_END_TAG;
+        return engine.building == Found.START_TAG
+                || engine.building == Found.END_TAG
+                || engine.building == Found.POSSIBLE_END_TAG;
     }
 
     private boolean isDeclaration() {
-        return engine.building == TokenMachine.DECLARATION;
+        return engine.building == Found.DECLARATION;
     }
 
     private int tokenStart() {
@@ -165,9 +180,7 @@ final class TokenGrowth implements TokenProgress {
 
     @Override
     public TokenKind kind() {
-        return engine.building == TokenMachine.POSSIBLE_END_TAG
-                ? TokenKind.END_TAG
-                : TokenMachine.KINDS[engine.building - TokenMachine.FIRST_TOKEN];
+        return engine.building == Found.POSSIBLE_END_TAG ? TokenKind.END_TAG : Found.kind(engine.building);
     }
 
     @Override
@@ -213,8 +226,8 @@ final class TokenGrowth implements TokenProgress {
                 kind(part),
                 isTag() && part > 0 ? attributeOf(part) : -1,
                 !goesOn,
-                engine.offset(from),
-                engine.offset(to),
+                engine.window.offsets.offset(from),
+                engine.window.offsets.offset(to),
                 text(part, shown, to)));
     }
 
@@ -225,16 +238,17 @@ final class TokenGrowth implements TokenProgress {
         if (isDeclaration()) {
             return Part.DECLARATION;
         }
-        return part == 0 && engine.building == TokenMachine.INSTRUCTION ? Part.TARGET : MARKUP[part];
+        return part == 0 && engine.building == Found.INSTRUCTION ? Part.TARGET : MARKUP[part];
     }
 
     /** Returns what a range of a part reads as. */
     String text(int part, int from, int to) {
         return switch (kind(part)) {
             case ATTRIBUTE_VALUE -> work.attributeValue(from, to).toString();
-            case ATTRIBUTE_NAME -> work.read(from, to, engine.foldsNames()).toString();
+            case ATTRIBUTE_NAME ->
+                work.read(from, to, engine.table.foldsNames()).toString();
             case NAME ->
-                work.read(from, to, isTag() ? engine.foldsNames() : engine.foldsDoctypeNames())
+                work.read(from, to, isTag() ? engine.table.foldsNames() : engine.table.foldsDoctypeNames())
                         .toString();
             default -> work.value(from, to).toString();
         };

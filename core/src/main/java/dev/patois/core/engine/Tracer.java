@@ -12,26 +12,46 @@ import org.jspecify.annotations.Nullable;
  * Turns the moves of the states into steps whose ranges tile the input. A state that passed over characters before the row
  * that made it switch gives two steps: one that stays, one for the row.
  */
-final class Tracer implements StepView {
-    private final TokenMachine engine;
+final class Tracer implements EnginePart, StepView {
+    private final LexerEngine engine;
     private final StateTrace listener;
     private final ByteSlice consumedSlice;
     private final ByteSlice work;
 
+    /** All before this place has been told. */
+    @Place
+    @NotSaved("a lexer that goes on tells what comes after")
     private int traced;
+
+    /** All text before this place has been told. */
+    @Place
+    @NotSaved("a lexer that goes on tells what comes after")
     private int textTo;
+
+    /** Whether the text told last ended with U+000D, so that a line feed after it is no newline of its own. */
+    @NotSaved("a lexer that goes on begins anew")
     private boolean afterReturn;
+
+    // The step that is told.
+    @View
     private int from;
+
+    @View
     private int to;
+
+    @View
     private int start;
+
+    @View
     private int end;
+
     private Cause cause = Cause.STAY;
     private String emittedText = "";
     private @Nullable TokenKind emitted;
     private final TokenGrowth token;
     private @Nullable String lastStartTag;
 
-    Tracer(TokenMachine engine, StateTrace listener) {
+    Tracer(LexerEngine engine, StateTrace listener) {
         this.engine = engine;
         this.listener = listener;
         this.consumedSlice = new ByteSlice(engine);
@@ -39,7 +59,8 @@ final class Tracer implements StepView {
         this.token = new TokenGrowth(engine);
     }
 
-    void reset() {
+    @Override
+    public void reset() {
         traced = 0;
         textTo = 0;
         restart();
@@ -47,7 +68,7 @@ final class Tracer implements StepView {
 
     private void restart() {
         afterReturn = false;
-        token.forget();
+        token.reset();
         lastStartTag = null;
     }
 
@@ -65,7 +86,8 @@ final class Tracer implements StepView {
         restart();
     }
 
-    void moved(int delta) {
+    @Override
+    public void moved(int delta) {
         traced -= delta;
         textTo -= delta;
         token.moved(delta);
@@ -84,7 +106,7 @@ final class Tracer implements StepView {
     /** The state consumed the {@code length} bytes before {@code p}, all of a character that begins there, and switched. */
     void consumed(int next, int p, int length) {
         int row = p - length;
-        int after = length == 1 ? row + Math.abs(engine.characterLength(row)) : p;
+        int after = length == 1 ? row + Math.abs(engine.window.characterLength(row)) : p;
         if (p <= traced) {
             report(next, traced, Cause.RECONSUMED);
             return;
@@ -149,9 +171,9 @@ final class Tracer implements StepView {
     private String text(boolean row) {
         int sure;
         if (cause == Cause.END) {
-            sure = textStops(engine.sureText(to, end, true));
+            sure = textStops(engine.lexer.sureText.upTo(to, end, true));
         } else {
-            sure = row ? textStops(engine.emittedText(to, end)) : engine.emittedText(from, end);
+            sure = row ? textStops(engine.lexer.sureText.emitted(to, end)) : engine.lexer.sureText.emitted(from, end);
         }
         textTo = Math.max(textTo, row ? textBegins(textTo) : textTo);
         String text = "";
@@ -169,29 +191,27 @@ final class Tracer implements StepView {
 
     /** Where the text after the step just taken begins, if that is not where the text before it ended. */
     private int textBegins(int otherwise) {
-        return engine.queued == TokenMachine.FLUSH && engine.nextIsCdata ? engine.contentStart : otherwise;
+        return engine.queued == Found.TEXT_END && engine.lexer.cdata.next ? engine.lexer.cdata.contentStart : otherwise;
     }
 
     /** Up to where the step just taken made markup of the input. */
     private int textGoesOn() {
-        boolean closed = engine.queued == TokenMachine.FLUSH && !engine.nextIsCdata;
+        boolean closed = engine.queued == Found.TEXT_END && !engine.lexer.cdata.next;
         return hasToken() ? engine.tokenEnd : closed ? engine.textEnd : 0;
     }
 
     /** Where the text of a CDATA section that the step just taken closed ends; otherwise {@code p}. */
     private int textStops(int p) {
-        boolean closed = engine.queued == TokenMachine.FLUSH && !engine.nextIsCdata;
-        return closed ? engine.contentEnd : hasToken() ? engine.tokenStart : p;
+        boolean closed = engine.queued == Found.TEXT_END && !engine.lexer.cdata.next;
+        return closed ? engine.lexer.cdata.contentEnd : hasToken() ? engine.tokenStart : p;
     }
 
     private boolean hasToken() {
-        return engine.queued >= TokenMachine.FIRST_TOKEN;
+        return engine.queued >= Found.FIRST_TOKEN;
     }
 
     private @Nullable TokenKind emittedKind() {
-        return hasToken() && engine.queued != TokenMachine.SKIPPED
-                ? TokenMachine.KINDS[engine.queued - TokenMachine.FIRST_TOKEN]
-                : null;
+        return hasToken() && engine.queued != Found.SKIPPED ? Found.kind(engine.queued) : null;
     }
 
     @Override
@@ -211,12 +231,12 @@ final class Tracer implements StepView {
 
     @Override
     public long start() {
-        return engine.offset(start);
+        return engine.window.offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.offset(end);
+        return engine.window.offsets.offset(end);
     }
 
     @Override
@@ -246,11 +266,11 @@ final class Tracer implements StepView {
 
     @Override
     public String temporaryBuffer() {
-        if (!engine.table().usesBuffer(to) || engine.buffer > end) {
+        if (!engine.table.usesBuffer(to) || engine.buffer > end) {
             return "";
         }
         return new ByteSlice(engine)
-                .read(engine.buffer, end, engine.table().foldsBuffer(to))
+                .read(engine.buffer, end, engine.table.foldsBuffer(to))
                 .toString();
     }
 
@@ -266,6 +286,6 @@ final class Tracer implements StepView {
 
     @Override
     public @Nullable SpecState returnState() {
-        return engine.table().isReference(to) ? engine.specState(engine.returnState) : null;
+        return engine.table.isReference(to) ? engine.specState(engine.returnState) : null;
     }
 }

@@ -17,14 +17,16 @@ final class ValueReader {
     private static final int BLANK = 16;
     private static final byte[] CLASS = classes();
 
+    private final LexerEngine engine;
     private final Marks marks;
-    private final MachineTable table;
     private byte[] arena = NOTHING;
+
+    @EnginePart.View
     private int used;
 
-    ValueReader(Marks marks, MachineTable table) {
-        this.marks = marks;
-        this.table = table;
+    ValueReader(LexerEngine engine) {
+        this.engine = engine;
+        this.marks = engine.marks;
     }
 
     private static byte[] classes() {
@@ -48,29 +50,30 @@ final class ValueReader {
      *
      * @param folded whether A to Z read as a to z
      * @param spaced whether a tab or a newline reads as a space
-     * @param characters whether the window holds WTF-8
      */
-    void resolve(ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean spaced, boolean characters) {
+    void resolve(ByteSlice slice, int from, int to, boolean folded, boolean spaced) {
+        byte[] in = engine.in;
         int seen = 0;
         for (int i = from; i < to; i++) {
             seen |= CLASS[in[i] & 0xFF];
         }
         boolean asIs = (seen & RETURN) == 0
                 && (!spaced || (seen & BLANK) == 0)
-                && (!table.replacesNull() || (seen & NUL) == 0)
+                && (!engine.table.replacesNull() || (seen & NUL) == 0)
                 && (!folded || (seen & UPPER) == 0)
-                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, characters && !table.replacesSurrogates()))
+                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, engine.window.letsSurrogatesBe()))
                 && !marks.haveOneWithin(from, to);
         if (asIs) {
             slice.resolveToWindow();
         } else {
-            decode(slice, in, from, to, folded, spaced, characters);
+            decode(slice, from, to, folded, spaced);
         }
     }
 
-    private void decode(
-            ByteSlice slice, byte[] in, int from, int to, boolean folded, boolean spaced, boolean characters) {
-        boolean nulls = table.replacesNull();
+    private void decode(ByteSlice slice, int from, int to, boolean folded, boolean spaced) {
+        byte[] in = engine.in;
+        boolean characters = engine.window.holdsCharacters();
+        boolean nulls = engine.table.replacesNull();
         int start = reserve(3 * (to - from) + 8); // a malformed byte becomes three, as U+0000 does; references shrink
         int at = start;
         int mark = marks.at(from);
@@ -95,7 +98,7 @@ final class ValueReader {
                 i++;
             } else {
                 int length = Utf8.length(in, i, to, characters);
-                if (length < 0 || table.replacesSurrogates() && Utf8.isSurrogate(in, i, length)) {
+                if (length < 0 || engine.table.replacesSurrogates() && Utf8.isSurrogate(in, i, length)) {
                     at = Utf8.encode(Utf8.REPLACEMENT, arena, at);
                     i += Math.abs(length);
                 } else {
@@ -110,8 +113,8 @@ final class ValueReader {
     }
 
     /** Lets a slice show what a range reads as with its white space collapsed: runs are one space, those at the ends none. */
-    void collapse(ByteSlice slice, byte[] in, int from, int to, boolean characters) {
-        decode(slice, in, from, to, false, true, characters);
+    void collapse(ByteSlice slice, int from, int to) {
+        decode(slice, from, to, false, true);
         int start = used - slice.length();
         int at = start;
         for (int i = start; i < used; i++) {

@@ -165,7 +165,7 @@ final class TagAttributes {
         byte[] in = view.array();
         boolean isUsual = !view.hasLessThan() && written == view.writtenAttributeCount() && !problems.nested;
         if (isUsual && !view.isAsWritten()) {
-            ByteSlice raw = (ByteSlice) view.raw();
+            ByteSlice raw = view.raw();
             isUsual = raw.isClean() && (ByteScan.look(in, raw.from() + 1, raw.to()) & NOT_PLAIN) == 0;
         }
         boolean settled = true;
@@ -208,7 +208,7 @@ final class TagAttributes {
         boolean areValid = true;
         for (int i = 0; i < count; i++) {
             AttributeView attribute = view.attribute(i);
-            ByteSlice raw = (ByteSlice) attribute.rawName();
+            ByteSlice raw = view.rawAttributeName(i);
             XmlName known = names.find(raw.array(), raw.from(), raw.to());
             XmlName attributeName = known == null ? names.enter(raw, attribute.name()) : known;
             attributes[i] = attributeName;
@@ -217,7 +217,7 @@ final class TagAttributes {
             areSettled &= attributeName.isSettled;
             areValid &= attributeName.valid;
             lookAt(attribute, attributeName, before);
-            lookAtValue(attribute, attributeName, i);
+            lookAtValue(view.rawAttributeValue(i), attribute, attributeName, i);
             before = attribute.outerEnd();
         }
         return areValid;
@@ -241,14 +241,13 @@ final class TagAttributes {
         }
     }
 
-    private void lookAtValue(AttributeView attribute, XmlName attributeName, int i) {
-        ByteSlice raw = (ByteSlice) attribute.rawValue();
+    private void lookAtValue(ByteSlice raw, AttributeView attribute, XmlName attributeName, int i) {
         int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
         if ((seen & ByteScan.LESS_THAN) != 0) {
             problems.add(TreeError.LESS_THAN_IN_VALUE, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
         }
         if ((seen & ByteScan.AMPERSAND) != 0) {
-            if (References.hasBareAmpersand(attribute.rawValue().toString())) {
+            if (References.hasBareAmpersand(raw.toString())) {
                 problems.add(TreeError.BARE_AMPERSAND, attributeName.raw, attribute.nameStart(), attribute.outerEnd());
             }
             for (int j = 0; j < attribute.referenceCount(); j++) {

@@ -2,7 +2,6 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
-import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LimitExceededException;
 import dev.patois.core.ParseErrorCode;
@@ -14,7 +13,7 @@ import dev.patois.core.TextView;
 import dev.patois.core.TokenKind;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
-import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.engine.InPlaceLexer;
 import dev.patois.core.engine.TagBuilder;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
@@ -53,7 +52,7 @@ public final class TreeReader {
     private final Xml5Options options;
     private final Workbench bench;
     private final @Nullable ReaderPool pool;
-    private final Lexer mainLexer;
+    private final InPlaceLexer mainLexer;
     private final Expansion expansion;
     private final Problems problems;
     private final DocumentType doctype;
@@ -81,7 +80,7 @@ public final class TreeReader {
     private int event = NO_EVENT;
 
     private @Nullable TokenKind held;
-    private Lexer lexer;
+    private InPlaceLexer lexer;
     private int pendingEnds;
     private boolean ended;
 
@@ -108,27 +107,27 @@ public final class TreeReader {
     /** What readers of one document after the other may share. */
     static final class Workbench {
         final Dialect dialect;
-        final Lexer lexer;
+        final InPlaceLexer lexer;
         final NameTable names;
         final TextSink text = new TextSink();
-        private final List<Lexer> ofEntities = new ArrayList<>();
+        private final List<InPlaceLexer> ofEntities = new ArrayList<>();
         byte @Nullable [] spare;
 
         Workbench(Xml5Options options, LexerOptions lexerOptions, boolean interns) {
             dialect = dialect(options);
-            lexer = dialect.newLexer(lexerOptions);
-            ((LexerEngine) lexer).readInPlace();
+            lexer = InPlaceLexer.of(dialect.newLexer(lexerOptions));
+            lexer.readInPlace();
             names = new NameTable(options.sanitizeNames(), options.namespaces(), interns);
         }
 
         /** Returns a lexer of the text of an entity that stands in so many others, short ones from those of before. */
-        Lexer lexerOf(String text, int depth) {
-            Lexer lexer;
+        InPlaceLexer lexerOf(String text, int depth) {
+            InPlaceLexer lexer;
             if (text.length() > LONG_ENTITY) {
-                lexer = dialect.newLexer(OF_ENTITIES);
+                lexer = InPlaceLexer.of(dialect.newLexer(OF_ENTITIES));
             } else {
                 while (ofEntities.size() <= depth) {
-                    ofEntities.add(dialect.newLexer(OF_ENTITIES));
+                    ofEntities.add(InPlaceLexer.of(dialect.newLexer(OF_ENTITIES)));
                 }
                 lexer = ofEntities.get(depth);
                 lexer.reset();
@@ -143,10 +142,10 @@ public final class TreeReader {
     private static final class Frame {
         final InternalSubset.Entity entity;
         final int base;
-        final @Nullable Lexer lexer;
+        final @Nullable InPlaceLexer lexer;
         boolean done;
 
-        Frame(InternalSubset.Entity entity, int base, @Nullable Lexer lexer) {
+        Frame(InternalSubset.Entity entity, int base, @Nullable InPlaceLexer lexer) {
             this.entity = entity;
             this.base = base;
             this.lexer = lexer;
@@ -389,20 +388,20 @@ public final class TreeReader {
             if (isPlain) {
                 if (kind == TokenKind.TEXT) {
                     TextView text = lexer.text();
-                    ByteSlice raw = (ByteSlice) text.raw();
+                    ByteSlice raw = lexer.rawText();
                     if (raw.isAsWritten() && !text.isCdataSection()) { // nor has it characters that XML has not
                         cdata = false;
                         sink.show(raw, raw.isPlain());
                         return TreeEvent.TEXT;
                     }
                 } else if (kind == TokenKind.START_TAG) {
-                    TagBuilder tag = (TagBuilder) lexer.tag();
+                    TagBuilder tag = lexer.tag();
                     XmlName likely = started.follower; // mostly it is what stood there the last time
                     if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
                         return startElement(tag, likely);
                     }
                 } else if (kind == TokenKind.END_TAG) {
-                    TagBuilder tag = (TagBuilder) lexer.tag();
+                    TagBuilder tag = lexer.tag();
                     if (open.depth > base() && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
                         return endElement();
                     }
@@ -473,7 +472,7 @@ public final class TreeReader {
                     return null;
                 }
                 cdata = text.isCdataSection();
-                lookAtText(text, (ByteSlice) text.raw());
+                lookAtText(lexer.rawText());
                 if (dropsNonChars) {
                     sink.dropNonChars();
                 }
@@ -497,7 +496,7 @@ public final class TreeReader {
                     return null;
                 }
                 phase = Phase.MAIN;
-                TagBuilder tag = (TagBuilder) lexer.tag();
+                TagBuilder tag = lexer.tag();
                 XmlName element = name(tag);
                 started.follower = element;
                 return startElement(tag, element);
@@ -545,8 +544,7 @@ public final class TreeReader {
         return switch (kind) {
             case DOCTYPE, END, NEED_INPUT, ERROR, SKIPPED -> false;
             case TEXT ->
-                !lexer.text().isCdataSection() && !isBlank(lexer.text())
-                        || lexer.text().isCdataSection();
+                !lexer.text().isCdataSection() && !isBlank() || lexer.text().isCdataSection();
             default -> true;
         };
     }
@@ -563,7 +561,7 @@ public final class TreeReader {
 
     /** Deals with an end tag that is not plainly that of the innermost element. */
     private @Nullable TreeEvent endTag() {
-        TagBuilder tag = (TagBuilder) lexer.tag();
+        TagBuilder tag = lexer.tag();
         Slice given = tag.name();
         if (phase != Phase.MAIN) {
             problems.add(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">");
@@ -600,12 +598,12 @@ public final class TreeReader {
         return problems.nested ? frames.get(frames.size() - 1).base : fragment ? 1 : 0;
     }
 
-    private void lookAtText(TextView text, ByteSlice raw) {
+    private void lookAtText(ByteSlice raw) {
         int seen = ByteScan.look(raw.array(), raw.from(), raw.to());
         if (!cdata && (seen & NOT_AS_WRITTEN) == 0 && ((seen & ByteScan.WIDE) == 0 || raw.isClean())) {
             sink.show(raw);
         } else {
-            sink.show((ByteSlice) text.value());
+            sink.show(lexer.textValue());
         }
         boolean isSuspect = (seen & (ByteScan.AMPERSAND | ByteScan.GREATER_THAN)) != 0;
         if (!cdata && (isSuspect || brackets > 0 || bracketsAtEnd(raw) > 0)) {
@@ -632,14 +630,14 @@ public final class TreeReader {
         return count;
     }
 
-    private boolean isBlank(TextView text) {
-        sink.show((ByteSlice) text.value());
+    private boolean isBlank() {
+        sink.show(lexer.textValue());
         return sink.isBlank();
     }
 
     /** X61: white space is nothing here, the rest of a run is one error. */
     private void textOutsideRoot(TextView text) {
-        boolean blank = isBlank(text);
+        boolean blank = isBlank();
         if (!blank) {
             long skipped = text.isCdataSection() ? 0 : TextSink.leadingSpace(text.raw());
             problems.add(TreeError.TEXT_OUTSIDE_ROOT, "", text.start() + skipped, text.end());
@@ -732,7 +730,7 @@ public final class TreeReader {
     private TreeEvent enterEntity(InternalSubset.Entity entity) {
         String text = entity.text == null ? "" : entity.text;
         expansion.enter(text.length(), frames.size() + 1);
-        Lexer inner = null;
+        InPlaceLexer inner = null;
         if (text.indexOf('<') >= 0 || text.indexOf('&') >= 0) {
             // What is still a carriage return here was a reference to one, and is no newline to be normalised.
             inner = bench.lexerOf(text.indexOf('\r') < 0 ? text : text.replace("\r", "&#13;"), frames.size());
@@ -899,7 +897,7 @@ public final class TreeReader {
         if (isOfEntity) {
             return true;
         }
-        ByteSlice raw = (ByteSlice) lexer.text().raw();
+        ByteSlice raw = lexer.rawText();
         return (ByteScan.look(raw.array(), raw.from(), raw.to()) & ByteScan.AMPERSAND) == 0;
     }
 

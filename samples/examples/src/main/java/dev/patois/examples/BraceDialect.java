@@ -22,7 +22,7 @@ public final class BraceDialect implements Dialect {
 
     @Override public String name() { return "braces"; }
     @Override public SpecSource spec() { return SPEC; }
-    @Override public Lexer newLexer(LexerOptions options) { return options.applyTo(new BraceLexer(this, options)); }
+    @Override public Lexer newLexer(LexerOptions options) { return options.applyTo(new BraceLexer(this, options).lexer()); }
 
     private static final class BraceLexer extends LexerEngine {
         private static final int TEXT = 0, FIELD = 1;
