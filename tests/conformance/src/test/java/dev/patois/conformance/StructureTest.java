@@ -76,6 +76,7 @@ class StructureTest {
         return Stream.of(
                 arguments(Html5.LIVING, "LivingStates"),
                 arguments(Html5.SNAPSHOT_2014, "SnapshotLexer"),
+                arguments(LegacyHtml.DRAFT_2008, "LegacyHtmlLexer"),
                 arguments(Xml5.DRAFT, "Xml5Lexer"),
                 arguments(Sgml.NOTE, "NoteStates"));
     }
