@@ -194,13 +194,14 @@ class WalkthroughTest {
     private static final String HEAD = """
             # Two inputs, state by state
 
-            What the tokenizer of `html5-2026-01`, 80 states, does with two small inputs. A row is a step; a
-            run of characters that one state takes alike is one step. A cell of the last four columns is empty where nothing
-            changed, and *none* where there is nothing any more. The tables are what `patois lex --trace` prints, told as columns:
-            the current token as far as it has come, the temporary buffer, the last start tag, and the return state, which only
-            character references have. A test fails when a table is not what is printed;
+            This page shows what the tokenizer of `html5-2026-01`, with its 80 states, does with two small inputs. Each row is a
+            step; a run of characters that one state handles in the same way is one step. The last four columns show the current
+            token so far, the temporary buffer, the last start tag, and the return state, which only character references have.
+            Their cells are empty where nothing changed, and say *none* where the value was removed.
+
+            The tables show the output of `patois lex --trace` as columns. A test compares them with that output;
             `mvn -pl samples/cli -am test -Dtest=WalkthroughTest -Dsurefire.failIfNoSpecifiedTests=false -Dpatois.write=true`
-            writes the page anew.
+            writes the page again.
 
             ## `<a href="x">y</a>`
 
@@ -208,12 +209,12 @@ class WalkthroughTest {
 
     private static final String BETWEEN = """
 
-            Where a well-known description of this walk goes wrong, or leaves something out:
+            A well-known description of this input has errors and gaps. It is in fact so:
 
-            - A letter after `<`, after `</` or in front of an attribute name is not consumed where it is met. The state creates
-              the token or the attribute and hands the letter on, *reconsumed*; the next state appends it to the name.
-            - Only `>` emits a tag. `/` leads to the self-closing start tag state, and `/` without `>` after it is an error, after
-              which the tag goes on: `<a/b>` has an attribute `b`.
+            - The state that meets a letter after `<`, after `</` or before an attribute name does not consume it. It creates the
+              token or the attribute and lets the next state *reconsume* the letter. The next state appends it to the name.
+            - Only `>` emits a tag. `/` leads to the self-closing start tag state. `/` without `>` after it is an error, and the tag
+              goes on: `<a/b>` has an attribute `b`.
             - The end of the input is a step of its own.
 
             ## `<script>var s="</script>"</script>`
@@ -222,15 +223,14 @@ class WalkthroughTest {
 
     private static final String TAIL = """
 
-            Where a well-known description of this walk goes wrong, or leaves something out:
+            The same description of this input has errors and gaps too. It is in fact so:
 
             - `var s="` is seven characters, not eleven.
-            - An end tag is appropriate when the name of the *end tag token* is that of the last start tag. The temporary buffer is
-              not compared with it: it keeps the characters as they were written, to emit them again when the tag turns out to be
-              none, and is compared with nothing but `script`, on the way into and out of the double escaped states.
-            - After the end tag, what remains is `"</script>`, without a semicolon.
-            - In the escaped states, within `<!--`, `</script>` ends the script as well; only a `<script` in front of it hides it,
-              and then only that one. The text in which `<!--` hides every end tag is that of 2008; see
-              [REVISIONS.md](REVISIONS.md).
+            - An end tag is appropriate when the name of the *end tag token* equals that of the last start tag. The temporary buffer
+              is not compared with it. The buffer keeps the characters as they were written, so that they can be emitted if there is
+              no end tag. It is compared with `script` only, when the tokenizer enters or leaves the double escaped states.
+            - After the end tag, `"</script>` remains, without a semicolon.
+            - In the escaped states, after `<!--`, `</script>` ends the script as well. Only a `<script` before it hides it, and
+              hides only this one end tag. In the text of 2008, `<!--` hides every end tag; see [REVISIONS.md](REVISIONS.md).
             """;
 }

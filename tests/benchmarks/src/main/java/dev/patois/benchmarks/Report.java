@@ -34,7 +34,7 @@ final class Report {
         labels.put("PatoisBenchmark.cursorString", "Patois, cursor, from `String`");
         labels.put("PatoisBenchmark.records", "Patois, records");
         labels.put("InputBenchmark.array", "Patois, new cursor, `byte[]`");
-        labels.put("InputBenchmark.arraySniffed", "Patois, new cursor, `byte[]`, encoding looked for");
+        labels.put("InputBenchmark.arraySniffed", "Patois, new cursor, `byte[]`, encoding detected");
         labels.put("InputBenchmark.directBuffer", "Patois, new cursor, direct buffer");
         labels.put("InputBenchmark.mappedBuffer", "Patois, new cursor, mapped file");
         labels.put("InputBenchmark.stream", "Patois, new cursor, stream");

@@ -280,18 +280,19 @@ final class RevisionsPage {
     private static final String HEAD = """
             # Revisions
 
-            What became of each state of HTML's tokenizer between the draft of January 2008 (`html-2008`), the snapshot of 2014
-            (`html5-2014`), the review draft of January 2026 (`html5-2026-01`) and the living standard (`html5`).
+            This page shows how each state of HTML's tokenizer changed between the draft of January 2008 (`html-2008`), the snapshot
+            of 2014 (`html5-2014`), the review draft of January 2026 (`html5-2026-01`) and the living standard (`html5`).
 
-            This page is made from the tables of rows that the texts were transcribed into. A test fails when the page, the tables
+            The page is generated from tables that contain the rows of each text. A test fails if the page, the tables
             and the states of the code disagree; `mvn -pl tests/conformance -am test -Dtest=RevisionsPageTest
-            -Dsurefire.failIfNoSpecifiedTests=false -Dpatois.write=true` writes it anew.
+            -Dsurefire.failIfNoSpecifiedTests=false -Dpatois.write=true` writes it again.
 
             ## The states
 
-            Each is compared with the living standard. *Same*: every input has the same outcomes, that is the same next state, as
-            much consumed, an error or none, and the same emitted. The texts of 2008 and 2014 have no names for their errors, so that
-            names do not count there. Nor does it count whether a state emits the end of input itself or has the data state do it.
+            Each state is compared with the living standard. *Same* means that every input has the same outcome: the same next state,
+            the same characters consumed, an error or none, and the same tokens emitted. The texts of 2008 and 2014 have no names for
+            their errors, so names of errors do not count there. It also does not count whether a state emits the end of input
+            itself or switches to the data state for it.
             In parentheses stands what of a page's reading differs: *steps* (tokens and errors stay as they are), *errors* (tokens
             stay) or *tokens*. A state that the living standard lacks differs wherever it is.
 
@@ -301,10 +302,10 @@ final class RevisionsPage {
 
             ## Classes of difference between 2008 and later
 
-            From 2014 on, a tokenizer alone gives the same tokens of the same input, except for processing instructions, which the
-            living standard has had since June 2026; only errors differ. What the draft of 2008 does otherwise falls into these
-            classes. A property runs generated markup through `html-2008` and `html5-2014`, and fails where the tokens differ in a
-            way that none of the classes explains, or where the tokens are the same and the errors of no class are not as many.
-            Each example has the result of both: tokens as html5lib-tests write them, and how many errors there are.
+            Since 2014, all texts give the same tokens for the same input, without tree construction; only errors differ. The one
+            exception is processing instructions, which the living standard has had since June 2026. The differences of the draft of
+            2008 belong to the classes below. A property test lexes generated markup by `html-2008` and `html5-2014`. It fails if
+            the tokens differ and no class explains it, or if the tokens are the same and the numbers of errors differ without
+            a class. Each example has both results: the tokens as html5lib-tests write them, and the number of errors.
             """;
 }
