@@ -4,8 +4,6 @@ import dev.patois.cli.CheckPrinter.Checked;
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.ParseError;
 import dev.patois.core.SpecSource;
 import dev.patois.core.TokenKind;
@@ -20,10 +18,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code patois check}: the parse errors of files. */
 @Command(
@@ -45,17 +42,26 @@ import picocli.CommandLine.Parameters;
         })
 final class CheckCommand implements Callable<Integer> {
     private static final String ANY = "any";
-    private static final int MOST_AS_TEXT = 100;
-    private static final int MOST = 10_000;
 
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Mixin
+    private final ColourOption colour = new ColourOption();
+
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
+
+    @Mixin
+    private final LimitOption limit = new LimitOption();
+
+    @Mixin
+    private final FeedbackOption feedback = new FeedbackOption();
+
+    @Mixin
+    private final DocumentsArgument documents = new DocumentsArgument();
 
     @Option(
             names = "--format",
@@ -75,58 +81,23 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--ignore", paramLabel = "CODES", split = ",", description = "Errors that do not count.")
     private List<String> ignored = List.of();
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            description = "How many errors of a file to show; 100 as text, 10,000 otherwise. All are counted.")
-    private @Nullable Integer limit;
-
-    @Option(
-            names = "--no-feedback",
-            description = "Read as a tokenizer alone does: the text of script, title and the like is markup then.")
-    private boolean noFeedback;
-
-    @Option(
-            names = "--encoding",
-            paramLabel = "LABEL",
-            description =
-                    "The encoding of the files, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Without this option, what is declared in a file, or else UTF-8.")
-    private @Nullable String encoding;
-
-    @Option(
-            names = {"--color", "--colour"},
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
-    private ColourChoice colour = ColourChoice.AUTO;
-
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "FILE",
-            description = "Files to read, or directories of them; - is standard input.")
-    private List<String> files = List.of();
-
     CheckCommand(Session session) {
         this.session = session;
     }
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Named.dialect(dialect);
+        Dialect chosen = dialect.chosen();
         Set<String> ending = codes("--fail-on", failOn, chosen);
         Set<String> left = codes("--ignore", ignored, chosen);
-        if (limit != null && limit < 0) {
-            throw new Failure("--limit must not be negative");
-        }
-        int most = limit != null ? limit : format == CheckFormat.TEXT ? MOST_AS_TEXT : MOST;
-        List<String> documents = FileList.of(files);
+        int most = limit.most(format == CheckFormat.TEXT);
+        List<String> files = documents.files();
         CheckPrinter printer = printer(chosen);
         CheckSummary summary = new CheckSummary();
         boolean ends = false;
-        for (int i = 0; i < documents.size(); i++) {
+        for (int i = 0; i < files.size(); i++) {
             try {
-                Checked checked = check(documents.get(i), chosen, left, most);
+                Checked checked = check(files.get(i), chosen, left, most);
                 printer.document(checked);
                 summary.add(checked.counts());
                 ends |= ending.contains(ANY) && !checked.counts().isEmpty()
@@ -136,7 +107,7 @@ final class CheckCommand implements Callable<Integer> {
                 session.out().flush();
                 session.say(e.getMessage());
             }
-            showProgress(documents.get(i), i + 1, documents.size());
+            showProgress(files.get(i), i + 1, files.size());
         }
         if (session.bar() != null) {
             session.bar().erase();
@@ -174,11 +145,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Checked check(String file, Dialect chosen, Set<String> left, int most) throws Failure {
-        Source source = Source.read(file, encoding, chosen, session);
+        Source source = encoding.read(file, chosen, session);
         List<ParseError> errors = new ArrayList<>();
         Map<String, Long> counts = new TreeMap<>();
-        Lexer lexer = chosen.newLexer((noFeedback ? LexerOptions.bare() : chosen.options())
-                .withLimits(Limits.unlimited())
+        Lexer lexer = chosen.newLexer(feedback.options(chosen)
                 .withErrors(ErrorHandling.deliver())
                 .withEncodingSniffer(EncodingSniffer.of(source.encoding())));
         lexer.feed(source.bytes());

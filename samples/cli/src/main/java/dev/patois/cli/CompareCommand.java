@@ -3,9 +3,7 @@ package dev.patois.cli;
 import dev.patois.cli.ComparePrinter.Compared;
 import dev.patois.cli.report.ReportPage;
 import dev.patois.core.Dialect;
-import dev.patois.core.LexerOptions;
 import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
@@ -16,7 +14,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -30,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code patois compare}: what several dialects make of the same documents. */
 @Command(
@@ -51,28 +48,31 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 (read alike), 1 (differently, what is not shown included), 2 (the command could not be carried out)."
         })
 final class CompareCommand implements Callable<Integer> {
-    /** What is compared where nothing else is said. */
-    static final String DEFAULT = "html5,html5-2014,html-2008";
-
+    /** Of a finding there may be many: so many differences are kept where findings are shown. */
     private static final int MOST = 10_000;
-    private static final int MOST_AS_TEXT = 100;
 
     private final Session session;
 
-    @Option(
-            names = "--dialects",
-            paramLabel = "NAMES",
-            split = ",",
-            defaultValue = DEFAULT,
-            description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
-    private List<String> dialects = List.of();
+    @Mixin
+    private final DialectsOption dialects = new DialectsOption();
 
-    @Option(
-            names = "--level",
-            paramLabel = "LEVEL",
-            defaultValue = "tokens",
-            description = "What has to be alike: text-and-tags, tokens (default), with-errors or with-spans.")
-    private String level = "tokens";
+    @Mixin
+    private final LevelOption level = new LevelOption();
+
+    @Mixin
+    private final NormaliserOption ignored = new NormaliserOption();
+
+    @Mixin
+    private final LimitOption limit = new LimitOption();
+
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
+
+    @Mixin
+    private final ColourOption colour = new ColourOption();
+
+    @Mixin
+    private final DocumentsArgument documents = new DocumentsArgument();
 
     @Option(
             names = "--class",
@@ -80,14 +80,6 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description = "Only differences of these classes, such as comment-end.")
     private List<String> classes = List.of();
-
-    @Option(
-            names = "--ignore",
-            paramLabel = "WHAT",
-            split = ",",
-            description =
-                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
-    private List<String> ignored = List.of();
 
     @Option(
             names = "--harmless",
@@ -102,33 +94,6 @@ final class CompareCommand implements Callable<Integer> {
             description = "text (default), json, sarif, or html: one page that needs no other file.")
     private CompareFormat format = CompareFormat.TEXT;
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            description = "How many differences of a document to show; 100 as text, 10,000 otherwise. All are counted.")
-    private @Nullable Integer limit;
-
-    @Option(
-            names = "--encoding",
-            paramLabel = "LABEL",
-            description =
-                    "The encoding of the files, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Without this option, what is declared in a file, or else UTF-8.")
-    private @Nullable String encoding;
-
-    @Option(
-            names = {"--color", "--colour"},
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
-    private ColourChoice colour = ColourChoice.AUTO;
-
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "FILE",
-            description = "Files to read, or directories of them; - is standard input.")
-    private List<String> files = List.of();
-
     CompareCommand(Session session) {
         this.session = session;
     }
@@ -136,15 +101,14 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Function<Comparison, Comparison> setting = setting();
-        boolean directories = files.stream().anyMatch(FileList::isDirectory);
-        List<String> documents = FileList.of(files);
-        boolean several = directories || files.size() > 1;
-        ComparePrinter printer = printer(several, directories);
+        List<String> files = documents.files();
+        boolean several = documents.several();
+        ComparePrinter printer = printer(several);
         CompareSummary summary = new CompareSummary();
         if (several) {
-            compareAll(documents, setting, printer, summary);
+            compareAll(files, setting, printer, summary);
         } else {
-            print(compare(documents.get(0), setting), printer, summary);
+            print(compare(files.get(0), setting), printer, summary);
         }
         printer.finish(summary);
         return summary.hasFailed() ? Exit.FAILED : summary.isDifferent() ? Exit.DIFFERENT : Exit.OK;
@@ -152,8 +116,8 @@ final class CompareCommand implements Callable<Integer> {
 
     /** Returns what sets up a comparison as the options want it. */
     private Function<Comparison, Comparison> setting() throws Failure {
-        List<Dialect> chosen = dialects(dialects);
-        ComparisonLevel asked = level(level);
+        List<Dialect> chosen = dialects.chosen();
+        ComparisonLevel asked = level.chosen();
         Set<DivergenceClass> wanted = EnumSet.noneOf(DivergenceClass.class);
         for (String name : classes) {
             wanted.add(DivergenceClass.find(name)
@@ -162,12 +126,9 @@ final class CompareCommand implements Callable<Integer> {
                                     .map(DivergenceClass::id)
                                     .collect(Collectors.joining(", ")))));
         }
-        Normaliser ignoring = normaliser(ignored);
-        if (limit != null && limit < 0) {
-            throw new Failure("--limit must not be negative");
-        }
+        Normaliser ignoring = ignored.chosen();
         boolean findings = format == CompareFormat.TEXT || format == CompareFormat.SARIF;
-        int kept = limit == null ? MOST : findings ? Math.max(limit, MOST) : limit; // of a finding, there may be many
+        int kept = findings ? Math.max(most(), MOST) : most();
         return comparison -> {
             Comparison set =
                     comparison.with(chosen).at(asked).normalising(ignoring).keeping(kept);
@@ -175,70 +136,32 @@ final class CompareCommand implements Callable<Integer> {
         };
     }
 
-    /** Returns the level of this name. */
-    static ComparisonLevel level(String name) throws Failure {
-        return ComparisonLevel.find(name)
-                .orElseThrow(() -> new Failure("'" + name + "' is not a value of --level: it takes "
-                        + Stream.of(ComparisonLevel.values())
-                                .map(ComparisonLevel::id)
-                                .collect(Collectors.joining(", "))));
+    /** Returns how many differences, or findings, of a document are shown. */
+    private int most() throws Failure {
+        return limit.most(format == CompareFormat.TEXT);
     }
 
-    /** Returns what makes these the same. */
-    static Normaliser normaliser(List<String> names) throws Failure {
-        Normaliser all = Normaliser.NONE;
-        for (String name : names) {
-            all = all.and(Normaliser.find(name)
-                    .orElseThrow(() -> new Failure("'" + name + "' is not a value of --ignore: it takes "
-                            + String.join(", ", Normaliser.names()))));
-        }
-        return all;
-    }
-
-    /** Returns the dialects of these names, without limits on what is in a document; its encoding is found for all of them. */
-    static List<Dialect> dialects(List<String> names) throws Failure {
-        List<Dialect> chosen = new ArrayList<>();
-        for (String name : names) {
-            Dialect dialect = Named.dialect(name);
-            if (chosen.stream().anyMatch(other -> other.name().equals(dialect.name()))) {
-                throw new Failure("--dialects names " + dialect.name() + " twice; name different ones");
-            }
-            LexerOptions options = dialect.options();
-            chosen.add(dialect.with(options.withEncodingSniffer(null)
-                    .withLimits(Limits.unlimited().toBuilder()
-                            .textPiece(Limits.defaults().textPiece())
-                            .build())));
-        }
-        if (chosen.size() < 2) {
-            throw new Failure("--dialects names only one; a comparison takes two or more, divided by commas");
-        }
-        return chosen;
-    }
-
-    private ComparePrinter printer(boolean several, boolean directories) throws Failure, IOException {
+    private ComparePrinter printer(boolean several) throws Failure, IOException {
         return switch (format) {
             case TEXT ->
                 new CompareTextPrinter(
                         session.out(),
                         colour.paint(session),
                         several,
-                        directories,
-                        limit == null ? MOST_AS_TEXT : limit,
+                        documents.hasDirectories(),
+                        most(),
                         harmless,
                         session.width(),
                         explainOptions());
             case JSON -> new CompareJsonPrinter(session.out(), several);
-            case SARIF -> new CompareSarifPrinter(session.out(), harmless, limit == null ? MOST : limit);
-            case HTML -> new CompareHtmlPrinter(session.out(), dialects(dialects), explainOptions());
+            case SARIF -> new CompareSarifPrinter(session.out(), harmless, most());
+            case HTML -> new CompareHtmlPrinter(session.out(), dialects.chosen(), explainOptions());
         };
     }
 
     /** Returns the options with which {@code patois explain} compares what this does. */
     private String explainOptions() {
-        String named = String.join(",", dialects);
-        return (named.equals(DEFAULT) ? "" : "--dialects " + named + " ")
-                + (level.equals(ComparisonLevel.TOKENS.id()) ? "" : "--level " + level + " ")
-                + (encoding == null ? "" : "--encoding " + encoding + " ");
+        return dialects.typed() + level.typed() + encoding.typed();
     }
 
     /** What came of one document: a result, or why there is none. */
@@ -247,8 +170,8 @@ final class CompareCommand implements Callable<Integer> {
 
     private Outcome compare(String name, Function<Comparison, Comparison> setting) {
         try {
-            Dialect first = Named.dialect(dialects.get(0));
-            EncodingSniffer sniffer = Encodings.sniffer(encoding, null, first);
+            Dialect first = dialects.first();
+            EncodingSniffer sniffer = encoding.sniffer(first);
             // JSON shows no lines: the file need not be held.
             if (format == CompareFormat.JSON && isFile(name) && Input.isUtf8(name, sniffer)) {
                 Comparison comparison = Comparison.of(FileNames.path(name));
@@ -258,7 +181,7 @@ final class CompareCommand implements Callable<Integer> {
                                 setting.apply(comparison).run()),
                         null);
             }
-            Source source = Source.read(name, encoding, first, session);
+            Source source = encoding.read(name, first, session);
             boolean page = format == CompareFormat.HTML;
             if (page && source.utf8().length > ReportPage.LONGEST) {
                 throw new Failure(name + " is too long for a page: it takes 64 MB; take --format json");

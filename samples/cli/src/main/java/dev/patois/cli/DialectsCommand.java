@@ -8,7 +8,7 @@ import dev.patois.core.SpecSource;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code patois dialects}: what can be read. */
 @Command(
@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
 final class DialectsCommand implements Callable<Integer> {
     private final Session session;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
 
     DialectsCommand(Session session) {
         this.session = session;
@@ -27,7 +27,7 @@ final class DialectsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (format == ListFormat.JSON) {
+        if (format.isJson()) {
             JsonList.write(session.out(), Dialects.all(), DialectsCommand::fields);
         } else {
             Paint paint = ColourChoice.AUTO.paint(session);

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code patois encoding}: the encodings of files, and how they were found. */
 @Command(
@@ -40,12 +40,14 @@ final class EncodingCommand implements Callable<Integer> {
 
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
+
+    @Mixin
+    private final FilesArgument files = new FilesArgument();
 
     @Option(names = "--override", paramLabel = "LABEL", description = "The encoding the user chose.")
     private @Nullable String override;
@@ -59,12 +61,6 @@ final class EncodingCommand implements Callable<Integer> {
             description = "The encoding of files that declare none. Default: windows-1252 in HTML, UTF-8 in XML.")
     private @Nullable String fallback;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
-
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
-    private List<String> files = List.of();
-
     /** What was found of a file. */
     private record Found(
             String file,
@@ -77,11 +73,11 @@ final class EncodingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Named.dialect(dialect);
+        Dialect chosen = dialect.chosen();
         EncodingSniffer sniffer = chosen.encodingSniffer(hints());
         List<Found> all = new ArrayList<>();
         boolean failed = false;
-        for (String file : files) {
+        for (String file : files.names()) {
             try {
                 all.add(find(chosen, sniffer, file));
             } catch (Failure e) {
@@ -89,7 +85,7 @@ final class EncodingCommand implements Callable<Integer> {
                 session.say(e.getMessage());
             }
         }
-        if (format == ListFormat.JSON) {
+        if (format.isJson()) {
             JsonList.write(session.out(), all, EncodingCommand::write);
         } else {
             all.forEach(this::print);

@@ -6,7 +6,7 @@ import dev.patois.core.SpecSource;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code patois errors}: the parse errors of a dialect. */
 @Command(
@@ -16,15 +16,11 @@ import picocli.CommandLine.Option;
 final class ErrorsCommand implements Callable<Integer> {
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
 
     ErrorsCommand(Session session) {
         this.session = session;
@@ -32,8 +28,8 @@ final class ErrorsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        SpecSource spec = Named.dialect(dialect).spec();
-        if (format == ListFormat.JSON) {
+        SpecSource spec = dialect.chosen().spec();
+        if (format.isJson()) {
             JsonList.write(session.out(), spec.errors(), (json, error) -> {
                 json.writeStringField("code", error.code().id());
                 json.writeStringField("section", error.section());

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code patois explain}: the paths of state machines through one place, row by row. */
@@ -39,36 +39,17 @@ final class ExplainCommand implements Callable<Integer> {
 
     private final Session session;
 
-    @Option(
-            names = "--dialects",
-            paramLabel = "NAMES",
-            split = ",",
-            defaultValue = CompareCommand.DEFAULT,
-            description = "The dialects to compare, two or more. Default: ${DEFAULT-VALUE}.")
-    private List<String> dialects = List.of();
+    @Mixin
+    private final DialectsOption dialects = new DialectsOption();
 
-    @Option(
-            names = "--level",
-            paramLabel = "LEVEL",
-            defaultValue = "tokens",
-            description =
-                    "What has to be alike, as for compare: text-and-tags, tokens (default), with-errors or with-spans.")
-    private String level = "tokens";
+    @Mixin
+    private final LevelOption level = new LevelOption();
 
-    @Option(
-            names = "--encoding",
-            paramLabel = "LABEL",
-            description =
-                    "The encoding of the file, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Without this option, what is declared in the file, or else UTF-8.")
-    private @Nullable String encoding;
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
 
-    @Option(
-            names = {"--color", "--colour"},
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
-    private ColourChoice colour = ColourChoice.AUTO;
+    @Mixin
+    private final ColourOption colour = new ColourOption();
 
     @Parameters(
             arity = "1",
@@ -87,9 +68,9 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Place wanted = Place.of(place);
-        List<Dialect> chosen = CompareCommand.dialects(dialects);
-        ComparisonLevel asked = CompareCommand.level(level);
-        Source source = Source.read(wanted.file(), encoding, Named.dialect(dialects.get(0)), session);
+        List<Dialect> chosen = dialects.chosen();
+        ComparisonLevel asked = level.chosen();
+        Source source = encoding.read(wanted.file(), dialects.first(), session);
         byte[] bytes = source.utf8();
         long offset = wanted.in(source);
         Stretch stretch = stretch(Comparison.of(bytes).with(chosen).at(asked), bytes, chosen, offset);

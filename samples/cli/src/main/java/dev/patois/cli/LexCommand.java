@@ -24,8 +24,8 @@ import java.util.concurrent.Callable;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code patois lex}: the tokens of files. */
 @Command(
@@ -49,12 +49,20 @@ final class LexCommand implements Callable<Integer> {
 
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Mixin
+    private final ColourOption colour = new ColourOption();
+
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
+
+    @Mixin
+    private final FeedbackOption feedback = new FeedbackOption();
+
+    @Mixin
+    private final FilesArgument files = new FilesArgument();
 
     @Option(
             names = "--format",
@@ -76,33 +84,11 @@ final class LexCommand implements Callable<Integer> {
     @Option(names = "--trace", description = "Print every step of the state machine. Not with html5lib.")
     private boolean trace;
 
-    @Option(
-            names = "--no-feedback",
-            description = "Read as a tokenizer alone does: the text of script, title and the like is markup then.")
-    private boolean noFeedback;
-
     @Option(names = "--stop-at-first-error", description = "End at the first parse error, which is printed.")
     private boolean stopAtFirstError;
 
     @Option(names = "--fail-on-error", description = "Exit with 1 when there are parse errors.")
     private boolean failOnError;
-
-    @Option(
-            names = {"--color", "--colour"},
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "auto (default: on a terminal, unless NO_COLOR is set), always or never.")
-    private ColourChoice colour = ColourChoice.AUTO;
-
-    @Option(
-            names = "--encoding",
-            paramLabel = "LABEL",
-            description = "The encoding of the files, unless a byte order mark names another; auto to find it."
-                    + " Without this option, what is declared in a file, or else UTF-8.")
-    private @Nullable String encoding;
-
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
-    private List<String> files = List.of();
 
     @Option(names = "--normalize", description = "With note: fold names, and drop white space after tokens.")
     private boolean normalize;
@@ -130,15 +116,15 @@ final class LexCommand implements Callable<Integer> {
         if (normalize && format != LexFormat.NOTE) {
             throw new Failure("--normalize is for the listings of --format note");
         }
-        Dialect chosen = SgmlChoices.apply(Named.dialect(dialect), strict1996, options);
-        EncodingSniffer sniffer = Encodings.sniffer(encoding, null, chosen); // what is wrong with a label is told first
+        Dialect chosen = SgmlChoices.apply(dialect.chosen(), strict1996, options);
+        EncodingSniffer sniffer = encoding.sniffer(chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
             return note(chosen);
         }
         TokenPrinter printer = printer();
         boolean hasErrors = false;
         boolean failed = false;
-        for (String file : files) {
+        for (String file : files.names()) {
             try {
                 hasErrors |= lex(chosen, sniffer, file, printer);
             } catch (Failure e) {
@@ -159,7 +145,7 @@ final class LexCommand implements Callable<Integer> {
             throw new Failure("--format note is for the dialects sgml and sgml-full");
         }
         boolean hasErrors = false;
-        for (String file : files) {
+        for (String file : files.names()) {
             hasErrors |= note(sgml, file);
         }
         return failOnError && hasErrors ? Exit.PARSE_ERRORS : Exit.OK;
@@ -167,9 +153,9 @@ final class LexCommand implements Callable<Integer> {
 
     /** Prints the events of one file, and returns whether there were diagnostics. */
     private boolean note(Sgml chosen, String file) throws IOException, Failure {
-        Source source = Source.read(file, encoding, chosen, session);
+        Source source = encoding.read(file, chosen, session);
         Utf8Output out = session.out();
-        if (files.size() > 1) {
+        if (files.several()) {
             out.write("==> " + Quoted.bare(file) + " <==\n");
         }
         NoteListing listing = new NoteListing(out);
@@ -210,13 +196,13 @@ final class LexCommand implements Callable<Integer> {
     /** Prints the tokens of one file, and returns whether there were parse errors. */
     private boolean lex(Dialect chosen, EncodingSniffer sniffer, String file, TokenPrinter printer)
             throws Failure, IOException {
-        String label = files.size() > 1 ? file : null;
+        String label = files.several() ? file : null;
         StepRecorder steps = new StepRecorder();
         LexerOptions options = options(chosen).withTrace(trace ? steps : null);
         if (Input.isTooLong(file) && Input.isUtf8(file, sniffer)) {
             return lexStreamed(chosen, options.withEncodingSniffer(null), file, label, steps, printer);
         }
-        Source source = Source.read(file, encoding, chosen, session);
+        Source source = encoding.read(file, chosen, session);
         byte[] bytes = source.bytes();
         LineIndex lines = LineIndex.of(bytes, source.encoding());
         Document document = new Document(file, label, bytes.length, lines::position, chosen.spec());
@@ -294,11 +280,9 @@ final class LexCommand implements Callable<Integer> {
         }
     }
 
-    /**
-     * The file is the user's own: no limits. Errors that are not shown are counted for a person, and no one else.
-     */
+    /** Errors that are not shown are counted for a person, and no one else. */
     private LexerOptions options(Dialect chosen) {
-        LexerOptions options = (noFeedback ? LexerOptions.bare() : chosen.options()).withLimits(Limits.unlimited());
+        LexerOptions options = feedback.options(chosen);
         if (stopAtFirstError) {
             return options.withErrors(ErrorHandling.deliver().stoppingAt(code -> true));
         }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -45,20 +46,11 @@ import picocli.CommandLine.Parameters;
 final class RewriteCommand implements Callable<Integer> {
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect to read by; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
 
-    @Option(
-            names = "--encoding",
-            paramLabel = "LABEL",
-            description =
-                    "The encoding of the file, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Without this option, what is declared in the file, or else UTF-8.")
-    private @Nullable String encoding;
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
 
     @Option(
             names = "--set",
@@ -163,8 +155,8 @@ final class RewriteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = Named.dialect(dialect);
-        EncodingSniffer sniffer = Encodings.sniffer(encoding, null, chosen);
+        Dialect chosen = dialect.chosen();
+        EncodingSniffer sniffer = encoding.sniffer(chosen);
         if (extract != null) {
             return extract(chosen, sniffer, extract);
         }
@@ -180,7 +172,7 @@ final class RewriteCommand implements Callable<Integer> {
 
     /** Returns the dialect, reading what follows in the encoding that its beginning tells. */
     private Dialect reading(Dialect chosen, EncodingSniffer sniffer, InputStream in) throws IOException {
-        if (encoding == null) {
+        if (!encoding.isGiven()) {
             in.mark(sniffer.window());
             EncodingDecision decision = sniffer.sniff(in.readNBytes(sniffer.window()));
             in.reset();

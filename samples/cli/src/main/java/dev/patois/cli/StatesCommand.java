@@ -7,7 +7,7 @@ import dev.patois.core.SpecState;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code patois states}: the states of a dialect. */
 @Command(
@@ -17,15 +17,11 @@ import picocli.CommandLine.Option;
 final class StatesCommand implements Callable<Integer> {
     private final Session session;
 
-    @Option(
-            names = "--dialect",
-            paramLabel = "NAME",
-            defaultValue = "html5",
-            description = "The dialect; \"patois dialects\" lists them. Default: ${DEFAULT-VALUE}.")
-    private String dialect = "html5";
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
 
     StatesCommand(Session session) {
         this.session = session;
@@ -33,9 +29,9 @@ final class StatesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Dialect chosen = Named.dialect(dialect);
+        Dialect chosen = dialect.chosen();
         SpecSource spec = chosen.spec();
-        if (format == ListFormat.JSON) {
+        if (format.isJson()) {
             JsonList.write(session.out(), spec.states(), (json, state) -> {
                 json.writeNumberField("index", state.index());
                 json.writeStringField("section", state.section());

@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,28 +52,17 @@ import picocli.CommandLine.Parameters;
 final class SurveyCommand implements Callable<Integer> {
     private final Session session;
 
-    @Option(
-            names = "--dialects",
-            paramLabel = "NAMES",
-            split = ",",
-            defaultValue = CompareCommand.DEFAULT,
-            description = "The dialects, two or more. Default: ${DEFAULT-VALUE}.")
-    private List<String> dialects = List.of();
+    @Mixin
+    private final DialectsOption dialects = new DialectsOption();
 
-    @Option(
-            names = "--level",
-            paramLabel = "LEVEL",
-            defaultValue = "tokens",
-            description = "What has to be alike: text-and-tags, tokens (default), with-errors or with-spans.")
-    private String level = "tokens";
+    @Mixin
+    private final LevelOption level = new LevelOption();
 
-    @Option(
-            names = "--ignore",
-            paramLabel = "WHAT",
-            split = ",",
-            description =
-                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
-    private List<String> ignored = List.of();
+    @Mixin
+    private final NormaliserOption ignored = new NormaliserOption();
+
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
 
     @Option(
             names = "--encoding",
@@ -108,9 +98,6 @@ final class SurveyCommand implements Callable<Integer> {
     @Option(names = "--resume", description = "Keep the rows that are in the file, and skip their documents.")
     private boolean resume;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
-
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files, directories, zip and WARC files.")
     private List<String> files = List.of();
 
@@ -143,7 +130,7 @@ final class SurveyCommand implements Callable<Integer> {
             skipped = new SurveyPrinter.Skipped(run.skipped, run.passedOver, run.records);
         }
         SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped);
-        if (format == ListFormat.JSON) {
+        if (format.isJson()) {
             printer.json();
         } else {
             printer.text(ColourChoice.AUTO.paint(session));
@@ -152,16 +139,16 @@ final class SurveyCommand implements Callable<Integer> {
     }
 
     private SurveyStep step() throws Failure {
-        List<Dialect> chosen = CompareCommand.dialects(dialects);
-        ComparisonLevel asked = CompareCommand.level(level);
-        CompareCommand.normaliser(ignored); // which says what is no such thing
+        List<Dialect> chosen = dialects.chosen();
+        ComparisonLevel asked = level.chosen();
+        ignored.chosen(); // which says what is no such thing
         if (longest < 0) {
             throw new Failure("--longest must not be negative");
         }
         return new SurveyStep(
                 chosen.stream().map(Dialect::name).toList(),
                 asked,
-                ignored,
+                ignored.names(),
                 encoding.equals("auto") ? null : Encodings.of(encoding),
                 longest);
     }

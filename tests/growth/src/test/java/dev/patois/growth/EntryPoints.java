@@ -50,6 +50,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.transform.Source;
 import org.xml.sax.InputSource;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -222,7 +223,15 @@ final class EntryPoints {
         }
         String name = "patois " + annotation.name();
         points.add(name);
-        for (Field field : command.getDeclaredFields()) {
+        ofFormats(command, name, points);
+    }
+
+    /** Adds the formats of a command, whether its own or of options that it shares with others. */
+    private static void ofFormats(Class<?> options, String name, SortedSet<String> points) {
+        for (Field field : options.getDeclaredFields()) {
+            if (field.isAnnotationPresent(Mixin.class)) {
+                ofFormats(field.getType(), name, points);
+            }
             Option option = field.getAnnotation(Option.class);
             if (option != null && field.getType().isEnum() && option.names()[0].endsWith("format")) {
                 for (Object format : field.getType().getEnumConstants()) {

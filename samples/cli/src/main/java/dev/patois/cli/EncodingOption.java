@@ -1,0 +1,44 @@
+package dev.patois.cli;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.input.EncodingSniffer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option {@code --encoding}, of commands that read by a byte order mark, what is declared, or else UTF-8. */
+final class EncodingOption {
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description =
+                    "The encoding of what is read, unless a byte order mark names another; auto to find it as a browser"
+                            + " does. Without this option, what is declared in a file, or else UTF-8.")
+    private @Nullable String label;
+
+    boolean isGiven() {
+        return label != null;
+    }
+
+    /** Returns the option as it is typed, with a space after it, or nothing where it is not given. */
+    String typed() {
+        return isGiven() ? "--encoding " + label + " " : "";
+    }
+
+    /**
+     * Returns what finds the encoding of a file.
+     *
+     * @throws Failure if the user named none that there is
+     */
+    EncodingSniffer sniffer(Dialect dialect) throws Failure {
+        return Encodings.sniffer(label, null, dialect);
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @throws Failure if it cannot be read
+     */
+    Source read(String name, Dialect dialect, Session session) throws Failure {
+        return Source.read(name, label, dialect, session);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.patois.cli;
+
+import dev.patois.core.compare.Normaliser;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The option {@code --ignore}, of commands that compare. */
+final class NormaliserOption {
+    @Option(
+            names = "--ignore",
+            paramLabel = "WHAT",
+            split = ",",
+            description =
+                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
+    private List<String> names = List.of();
+
+    List<String> names() {
+        return names;
+    }
+
+    /**
+     * Returns what makes these the same.
+     *
+     * @throws Failure if one of the names is none
+     */
+    Normaliser chosen() throws Failure {
+        Normaliser all = Normaliser.NONE;
+        for (String name : names) {
+            all = all.and(Normaliser.find(name)
+                    .orElseThrow(() -> new Failure("'" + name + "' is not a value of --ignore: it takes "
+                            + String.join(", ", Normaliser.names()))));
+        }
+        return all;
+    }
+}
