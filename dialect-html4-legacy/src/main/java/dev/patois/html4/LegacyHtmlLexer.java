@@ -63,7 +63,7 @@ final class LegacyHtmlLexer extends LexerEngine {
     private static final int VT = 0x0B;
 
     private static final MachineTable TABLE = MachineTable.builder(
-                    LegacyHtmlState.values().length,
+                    LegacyHtmlState.kinds(),
                     Map.of(
                             ContentModel.DATA, DATA,
                             ContentModel.RCDATA, DATA,
@@ -71,8 +71,6 @@ final class LegacyHtmlLexer extends LexerEngine {
                             ContentModel.SCRIPT_DATA, DATA,
                             ContentModel.PLAINTEXT, DATA),
                     LegacyParseError.values())
-            .text(LegacyHtmlState.numbers(LegacyHtmlState.DATA))
-            .references(LegacyHtmlState.numbers(LegacyHtmlState.ENTITY_DATA, LegacyHtmlState.ENTITY_IN_ATTRIBUTE_VALUE))
             .foldingNames()
             .replacingNull()
             .droppingMark()
@@ -170,15 +168,6 @@ final class LegacyHtmlLexer extends LexerEngine {
     @Override
     protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
         return codePoint == 0 ? PREPROCESSING_NULL : null;
-    }
-
-    @Override
-    protected int heldBack(int number, int p) {
-        return switch (number) {
-            case TAG_OPEN, COMMENT_START_DASH, COMMENT_END_DASH -> 1;
-            case CLOSE_TAG_OPEN, MARKUP_DECLARATION_OPEN, COMMENT_END -> 2;
-            default -> 0;
-        };
     }
 
     // spotless:off

@@ -1,7 +1,13 @@
 package dev.patois.html4;
 
+import static dev.patois.core.engine.StateKind.PLAIN;
+import static dev.patois.core.engine.StateKind.REFERENCE;
+import static dev.patois.core.engine.StateKind.TEXT;
+
 import dev.patois.core.SpecState;
+import dev.patois.core.engine.StateKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -9,10 +15,10 @@ import java.util.List;
  * numbers no state: all stand in section 8.2.3.
  */
 public enum LegacyHtmlState {
-    DATA("Data state", "Content / Data"),
-    ENTITY_DATA("Entity data state", "Character reference"),
-    TAG_OPEN("Tag open state", "Tag-shape"),
-    CLOSE_TAG_OPEN("Close tag open state", "Tag-shape"),
+    DATA("Data state", "Content / Data", TEXT),
+    ENTITY_DATA("Entity data state", "Character reference", REFERENCE),
+    TAG_OPEN("Tag open state", "Tag-shape", PLAIN.holding(1)),
+    CLOSE_TAG_OPEN("Close tag open state", "Tag-shape", PLAIN.holding(2)),
     TAG_NAME("Tag name state", "Tag-shape"),
     BEFORE_ATTRIBUTE_NAME("Before attribute name state", "Attribute"),
     ATTRIBUTE_NAME("Attribute name state", "Attribute"),
@@ -21,14 +27,14 @@ public enum LegacyHtmlState {
     ATTRIBUTE_VALUE_DOUBLE_QUOTED("Attribute value (double-quoted) state", "Attribute"),
     ATTRIBUTE_VALUE_SINGLE_QUOTED("Attribute value (single-quoted) state", "Attribute"),
     ATTRIBUTE_VALUE_UNQUOTED("Attribute value (unquoted) state", "Attribute"),
-    ENTITY_IN_ATTRIBUTE_VALUE("Entity in attribute value state", "Character reference"),
+    ENTITY_IN_ATTRIBUTE_VALUE("Entity in attribute value state", "Character reference", REFERENCE),
     BOGUS_COMMENT("Bogus comment state", "Comment + markup declaration"),
-    MARKUP_DECLARATION_OPEN("Markup declaration open state", "Comment + markup declaration"),
+    MARKUP_DECLARATION_OPEN("Markup declaration open state", "Comment + markup declaration", PLAIN.holding(2)),
     COMMENT_START("Comment start state", "Comment + markup declaration"),
-    COMMENT_START_DASH("Comment start dash state", "Comment + markup declaration"),
+    COMMENT_START_DASH("Comment start dash state", "Comment + markup declaration", PLAIN.holding(1)),
     COMMENT("Comment state", "Comment + markup declaration"),
-    COMMENT_END_DASH("Comment end dash state", "Comment + markup declaration"),
-    COMMENT_END("Comment end state", "Comment + markup declaration"),
+    COMMENT_END_DASH("Comment end dash state", "Comment + markup declaration", PLAIN.holding(1)),
+    COMMENT_END("Comment end state", "Comment + markup declaration", PLAIN.holding(2)),
     DOCTYPE("DOCTYPE state", "DOCTYPE"),
     BEFORE_DOCTYPE_NAME("Before DOCTYPE name state", "DOCTYPE"),
     DOCTYPE_NAME("DOCTYPE name state", "DOCTYPE"),
@@ -47,10 +53,21 @@ public enum LegacyHtmlState {
 
     private final String title;
     private final String family;
+    private final StateKind kind;
 
     LegacyHtmlState(String title, String family) {
+        this(title, family, PLAIN);
+    }
+
+    LegacyHtmlState(String title, String family, StateKind kind) {
         this.title = title;
         this.family = family;
+        this.kind = kind;
+    }
+
+    /** Returns what the engine must know of the states, by number. */
+    static List<StateKind> kinds() {
+        return Arrays.stream(values()).map(state -> state.kind).toList();
     }
 
     /** Returns the specification's name. */
@@ -69,14 +86,5 @@ public enum LegacyHtmlState {
             sections.add(new SpecState(state.ordinal(), state.title, SECTION, "", state.family));
         }
         return List.copyOf(sections);
-    }
-
-    /** Returns which states, by number, are among these. */
-    static boolean[] numbers(LegacyHtmlState... states) {
-        boolean[] numbers = new boolean[values().length];
-        for (LegacyHtmlState state : states) {
-            numbers[state.ordinal()] = true;
-        }
-        return numbers;
     }
 }

@@ -1,6 +1,12 @@
 package dev.patois.html5;
 
+import static dev.patois.core.engine.StateKind.NO_REFERENCE;
+import static dev.patois.core.engine.StateKind.PLAIN;
+import static dev.patois.core.engine.StateKind.REFERENCE;
+import static dev.patois.core.engine.StateKind.TEXT;
+
 import dev.patois.core.SpecState;
+import dev.patois.core.engine.StateKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -14,38 +20,53 @@ import java.util.Set;
  * of January 2026 together, then the three that only the snapshot of 2014 has. The number of a state inside the lexers is its ordinal.
  */
 public enum Html5State {
-    DATA("Data state", Family.CONTENT),
-    RCDATA("RCDATA state", Family.CONTENT),
-    RAWTEXT("RAWTEXT state", Family.CONTENT),
-    SCRIPT_DATA("Script data state", Family.CONTENT),
-    PLAINTEXT("PLAINTEXT state", Family.CONTENT),
-    TAG_OPEN("Tag open state", Family.TAG),
-    END_TAG_OPEN("End tag open state", Family.TAG),
+    DATA("Data state", Family.CONTENT, TEXT),
+    RCDATA("RCDATA state", Family.CONTENT, TEXT),
+    RAWTEXT("RAWTEXT state", Family.CONTENT, TEXT),
+    SCRIPT_DATA("Script data state", Family.CONTENT, TEXT),
+    PLAINTEXT("PLAINTEXT state", Family.CONTENT, TEXT),
+    TAG_OPEN("Tag open state", Family.TAG, PLAIN.holding(1)),
+    END_TAG_OPEN("End tag open state", Family.TAG, PLAIN.holding(2)),
     TAG_NAME("Tag name state", Family.TAG),
-    RCDATA_LESS_THAN_SIGN("RCDATA less-than sign state", Family.RCDATA),
-    RCDATA_END_TAG_OPEN("RCDATA end tag open state", Family.RCDATA),
-    RCDATA_END_TAG_NAME("RCDATA end tag name state", Family.RCDATA),
-    RAWTEXT_LESS_THAN_SIGN("RAWTEXT less-than sign state", Family.RAWTEXT),
-    RAWTEXT_END_TAG_OPEN("RAWTEXT end tag open state", Family.RAWTEXT),
-    RAWTEXT_END_TAG_NAME("RAWTEXT end tag name state", Family.RAWTEXT),
-    SCRIPT_DATA_LESS_THAN_SIGN("Script data less-than sign state", Family.SCRIPT),
-    SCRIPT_DATA_END_TAG_OPEN("Script data end tag open state", Family.SCRIPT),
-    SCRIPT_DATA_END_TAG_NAME("Script data end tag name state", Family.SCRIPT),
-    SCRIPT_DATA_ESCAPE_START("Script data escape start state", Family.SCRIPT),
-    SCRIPT_DATA_ESCAPE_START_DASH("Script data escape start dash state", Family.SCRIPT),
-    SCRIPT_DATA_ESCAPED("Script data escaped state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_ESCAPED_DASH("Script data escaped dash state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_ESCAPED_DASH_DASH("Script data escaped dash dash state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN("Script data escaped less-than sign state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_ESCAPED_END_TAG_OPEN("Script data escaped end tag open state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_ESCAPED_END_TAG_NAME("Script data escaped end tag name state", Family.SCRIPT_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPE_START("Script data double escape start state", Family.SCRIPT_DOUBLE_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPED("Script data double escaped state", Family.SCRIPT_DOUBLE_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPED_DASH("Script data double escaped dash state", Family.SCRIPT_DOUBLE_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH("Script data double escaped dash dash state", Family.SCRIPT_DOUBLE_ESCAPED),
+    RCDATA_LESS_THAN_SIGN("RCDATA less-than sign state", Family.RCDATA, PLAIN.holding(1)),
+    RCDATA_END_TAG_OPEN(
+            "RCDATA end tag open state", Family.RCDATA, PLAIN.usingBuffer().holding(2)),
+    RCDATA_END_TAG_NAME("RCDATA end tag name state", Family.RCDATA, PLAIN.usingBuffer()),
+    RAWTEXT_LESS_THAN_SIGN("RAWTEXT less-than sign state", Family.RAWTEXT, PLAIN.holding(1)),
+    RAWTEXT_END_TAG_OPEN(
+            "RAWTEXT end tag open state", Family.RAWTEXT, PLAIN.usingBuffer().holding(2)),
+    RAWTEXT_END_TAG_NAME("RAWTEXT end tag name state", Family.RAWTEXT, PLAIN.usingBuffer()),
+    SCRIPT_DATA_LESS_THAN_SIGN("Script data less-than sign state", Family.SCRIPT, PLAIN.holding(1)),
+    SCRIPT_DATA_END_TAG_OPEN(
+            "Script data end tag open state", Family.SCRIPT, PLAIN.usingBuffer().holding(2)),
+    SCRIPT_DATA_END_TAG_NAME("Script data end tag name state", Family.SCRIPT, PLAIN.usingBuffer()),
+    SCRIPT_DATA_ESCAPE_START("Script data escape start state", Family.SCRIPT, TEXT),
+    SCRIPT_DATA_ESCAPE_START_DASH("Script data escape start dash state", Family.SCRIPT, TEXT),
+    SCRIPT_DATA_ESCAPED("Script data escaped state", Family.SCRIPT_ESCAPED, TEXT),
+    SCRIPT_DATA_ESCAPED_DASH("Script data escaped dash state", Family.SCRIPT_ESCAPED, TEXT),
+    SCRIPT_DATA_ESCAPED_DASH_DASH("Script data escaped dash dash state", Family.SCRIPT_ESCAPED, TEXT),
+    SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN(
+            "Script data escaped less-than sign state", Family.SCRIPT_ESCAPED, PLAIN.holding(1)),
+    SCRIPT_DATA_ESCAPED_END_TAG_OPEN(
+            "Script data escaped end tag open state",
+            Family.SCRIPT_ESCAPED,
+            PLAIN.usingBuffer().holding(2)),
+    SCRIPT_DATA_ESCAPED_END_TAG_NAME(
+            "Script data escaped end tag name state", Family.SCRIPT_ESCAPED, PLAIN.usingBuffer()),
+    SCRIPT_DATA_DOUBLE_ESCAPE_START(
+            "Script data double escape start state",
+            Family.SCRIPT_DOUBLE_ESCAPED,
+            TEXT.usingFoldedBuffer().holdingBuffer(0, "script".length())),
+    SCRIPT_DATA_DOUBLE_ESCAPED("Script data double escaped state", Family.SCRIPT_DOUBLE_ESCAPED, TEXT),
+    SCRIPT_DATA_DOUBLE_ESCAPED_DASH("Script data double escaped dash state", Family.SCRIPT_DOUBLE_ESCAPED, TEXT),
+    SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH(
+            "Script data double escaped dash dash state", Family.SCRIPT_DOUBLE_ESCAPED, TEXT),
     SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN(
-            "Script data double escaped less-than sign state", Family.SCRIPT_DOUBLE_ESCAPED),
-    SCRIPT_DATA_DOUBLE_ESCAPE_END("Script data double escape end state", Family.SCRIPT_DOUBLE_ESCAPED),
+            "Script data double escaped less-than sign state", Family.SCRIPT_DOUBLE_ESCAPED, TEXT),
+    SCRIPT_DATA_DOUBLE_ESCAPE_END(
+            "Script data double escape end state",
+            Family.SCRIPT_DOUBLE_ESCAPED,
+            TEXT.usingFoldedBuffer().holdingBuffer(0, "script".length())),
     BEFORE_ATTRIBUTE_NAME("Before attribute name state", Family.ATTRIBUTE),
     ATTRIBUTE_NAME("Attribute name state", Family.ATTRIBUTE),
     AFTER_ATTRIBUTE_NAME("After attribute name state", Family.ATTRIBUTE),
@@ -56,17 +77,18 @@ public enum Html5State {
     AFTER_ATTRIBUTE_VALUE_QUOTED("After attribute value (quoted) state", Family.ATTRIBUTE),
     SELF_CLOSING_START_TAG("Self-closing start tag state", Family.ATTRIBUTE),
     BOGUS_COMMENT("Bogus comment state", Family.COMMENT),
-    MARKUP_DECLARATION_OPEN("Markup declaration open state", Family.COMMENT),
+    MARKUP_DECLARATION_OPEN("Markup declaration open state", Family.COMMENT, PLAIN.holding(2)),
     COMMENT_START("Comment start state", Family.COMMENT),
-    COMMENT_START_DASH("Comment start dash state", Family.COMMENT),
+    COMMENT_START_DASH("Comment start dash state", Family.COMMENT, PLAIN.holding(1)),
     COMMENT("Comment state", Family.COMMENT),
     COMMENT_LESS_THAN_SIGN("Comment less-than sign state", Family.COMMENT),
     COMMENT_LESS_THAN_SIGN_BANG("Comment less-than sign bang state", Family.COMMENT),
-    COMMENT_LESS_THAN_SIGN_BANG_DASH("Comment less-than sign bang dash state", Family.COMMENT),
-    COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH("Comment less-than sign bang dash dash state", Family.COMMENT),
-    COMMENT_END_DASH("Comment end dash state", Family.COMMENT),
-    COMMENT_END("Comment end state", Family.COMMENT),
-    COMMENT_END_BANG("Comment end bang state", Family.COMMENT),
+    COMMENT_LESS_THAN_SIGN_BANG_DASH("Comment less-than sign bang dash state", Family.COMMENT, PLAIN.holding(1)),
+    COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH(
+            "Comment less-than sign bang dash dash state", Family.COMMENT, PLAIN.holding(2)),
+    COMMENT_END_DASH("Comment end dash state", Family.COMMENT, PLAIN.holding(1)),
+    COMMENT_END("Comment end state", Family.COMMENT, PLAIN.holding(2)),
+    COMMENT_END_BANG("Comment end bang state", Family.COMMENT, PLAIN.holding(3)),
     DOCTYPE("DOCTYPE state", Family.DOCTYPE),
     BEFORE_DOCTYPE_NAME("Before DOCTYPE name state", Family.DOCTYPE),
     DOCTYPE_NAME("DOCTYPE name state", Family.DOCTYPE),
@@ -84,26 +106,35 @@ public enum Html5State {
     DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED("DOCTYPE system identifier (single-quoted) state", Family.DOCTYPE),
     AFTER_DOCTYPE_SYSTEM_IDENTIFIER("After DOCTYPE system identifier state", Family.DOCTYPE),
     BOGUS_DOCTYPE("Bogus DOCTYPE state", Family.DOCTYPE),
-    CDATA_SECTION("CDATA section state", Family.CDATA),
-    CDATA_SECTION_BRACKET("CDATA section bracket state", Family.CDATA),
-    CDATA_SECTION_END("CDATA section end state", Family.CDATA),
-    PROCESSING_INSTRUCTION_OPEN("Processing instruction open state", Family.INSTRUCTION),
-    PROCESSING_INSTRUCTION_TARGET("Processing instruction target state", Family.INSTRUCTION),
+    CDATA_SECTION("CDATA section state", Family.CDATA, TEXT),
+    CDATA_SECTION_BRACKET("CDATA section bracket state", Family.CDATA, TEXT.holding(1)),
+    CDATA_SECTION_END("CDATA section end state", Family.CDATA, TEXT.holding(2)),
+    PROCESSING_INSTRUCTION_OPEN(
+            "Processing instruction open state",
+            Family.INSTRUCTION,
+            PLAIN.usingBuffer().holding(2)),
+    PROCESSING_INSTRUCTION_TARGET(
+            "Processing instruction target state",
+            Family.INSTRUCTION,
+            PLAIN.usingBuffer().holdingBuffer(2, Integer.MAX_VALUE)),
     AFTER_PROCESSING_INSTRUCTION_TARGET("After processing instruction target state", Family.INSTRUCTION),
     PROCESSING_INSTRUCTION_DATA("Processing instruction data state", Family.INSTRUCTION),
-    PROCESSING_INSTRUCTION_QUESTIONABLE("Processing instruction questionable state", Family.INSTRUCTION),
-    CHARACTER_REFERENCE("Character reference state", Family.REFERENCE),
-    NAMED_CHARACTER_REFERENCE("Named character reference state", Family.REFERENCE),
-    AMBIGUOUS_AMPERSAND("Ambiguous ampersand state", Family.REFERENCE),
-    NUMERIC_CHARACTER_REFERENCE("Numeric character reference state", Family.REFERENCE),
-    HEXADECIMAL_CHARACTER_REFERENCE_START("Hexadecimal character reference start state", Family.REFERENCE),
-    DECIMAL_CHARACTER_REFERENCE_START("Decimal character reference start state", Family.REFERENCE),
-    HEXADECIMAL_CHARACTER_REFERENCE("Hexadecimal character reference state", Family.REFERENCE),
-    DECIMAL_CHARACTER_REFERENCE("Decimal character reference state", Family.REFERENCE),
-    NUMERIC_CHARACTER_REFERENCE_END("Numeric character reference end state", Family.REFERENCE),
-    CHARACTER_REFERENCE_IN_DATA("Character reference in data state", Family.REFERENCE),
-    CHARACTER_REFERENCE_IN_RCDATA("Character reference in RCDATA state", Family.REFERENCE),
-    CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE("Character reference in attribute value state", Family.REFERENCE);
+    PROCESSING_INSTRUCTION_QUESTIONABLE(
+            "Processing instruction questionable state", Family.INSTRUCTION, PLAIN.holding(1)),
+    CHARACTER_REFERENCE("Character reference state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    NAMED_CHARACTER_REFERENCE("Named character reference state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    AMBIGUOUS_AMPERSAND("Ambiguous ampersand state", Family.REFERENCE, NO_REFERENCE),
+    NUMERIC_CHARACTER_REFERENCE("Numeric character reference state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    HEXADECIMAL_CHARACTER_REFERENCE_START(
+            "Hexadecimal character reference start state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    DECIMAL_CHARACTER_REFERENCE_START(
+            "Decimal character reference start state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    HEXADECIMAL_CHARACTER_REFERENCE("Hexadecimal character reference state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    DECIMAL_CHARACTER_REFERENCE("Decimal character reference state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    NUMERIC_CHARACTER_REFERENCE_END("Numeric character reference end state", Family.REFERENCE, REFERENCE.usingBuffer()),
+    CHARACTER_REFERENCE_IN_DATA("Character reference in data state", Family.REFERENCE, REFERENCE),
+    CHARACTER_REFERENCE_IN_RCDATA("Character reference in RCDATA state", Family.REFERENCE, REFERENCE),
+    CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE("Character reference in attribute value state", Family.REFERENCE, REFERENCE);
 
     /** Groups of states that do one job. */
     public enum Family {
@@ -151,10 +182,21 @@ public enum Html5State {
 
     private final String title;
     private final Family family;
+    private final StateKind kind;
 
     Html5State(String title, Family family) {
+        this(title, family, PLAIN);
+    }
+
+    Html5State(String title, Family family, StateKind kind) {
         this.title = title;
         this.family = family;
+        this.kind = kind;
+    }
+
+    /** Returns what the engine must know of the states, by number. */
+    static List<StateKind> kinds() {
+        return Arrays.stream(values()).map(state -> state.kind).toList();
     }
 
     /** Returns the specification's name. */
@@ -209,12 +251,5 @@ public enum Html5State {
             sections.add(new SpecState(index, state.title, below + "." + (index + 1), anchor, state.family.title));
         }
         return List.copyOf(sections);
-    }
-
-    /** Returns which states, by number, are among these. */
-    static boolean[] numbers(Html5State... states) {
-        boolean[] numbers = new boolean[values().length];
-        Arrays.stream(states).forEach(state -> numbers[state.ordinal()] = true);
-        return numbers;
     }
 }

@@ -220,33 +220,4 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
     protected void setProgress(int[] progress) {
         references.resume(progress);
     }
-
-    @Override
-    protected final int heldBack(int number, int p) {
-        return switch (number) {
-            case TAG_OPEN,
-                    RCDATA_LESS_THAN_SIGN,
-                    RAWTEXT_LESS_THAN_SIGN,
-                    SCRIPT_DATA_LESS_THAN_SIGN,
-                    SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN -> 1;
-            case END_TAG_OPEN,
-                    RCDATA_END_TAG_OPEN,
-                    RAWTEXT_END_TAG_OPEN,
-                    SCRIPT_DATA_END_TAG_OPEN,
-                    SCRIPT_DATA_ESCAPED_END_TAG_OPEN,
-                    MARKUP_DECLARATION_OPEN,
-                    PROCESSING_INSTRUCTION_OPEN -> 2;
-            case PROCESSING_INSTRUCTION_TARGET -> p - buffer + 2;
-            case SCRIPT_DATA_DOUBLE_ESCAPE_START, SCRIPT_DATA_DOUBLE_ESCAPE_END ->
-                p - buffer > SCRIPT_WORD.length ? 0 : p - buffer;
-            case COMMENT_START_DASH,
-                    COMMENT_END_DASH,
-                    COMMENT_LESS_THAN_SIGN_BANG_DASH,
-                    CDATA_SECTION_BRACKET,
-                    PROCESSING_INSTRUCTION_QUESTIONABLE -> 1;
-            case COMMENT_END, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH, CDATA_SECTION_END -> 2;
-            case COMMENT_END_BANG -> 3;
-            default -> 0;
-        };
-    }
 }

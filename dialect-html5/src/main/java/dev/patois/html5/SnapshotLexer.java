@@ -22,7 +22,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int looked;
 
     SnapshotLexer(Dialect dialect, LexerOptions options) {
-        super(dialect, options, TABLE_2014);
+        super(dialect, options, TABLE);
     }
 
     @Override

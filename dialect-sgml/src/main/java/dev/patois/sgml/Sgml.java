@@ -9,10 +9,12 @@ import dev.patois.core.SpecSource;
 import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.engine.StateKind;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.write.MarkupRules;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -208,7 +210,8 @@ public final class Sgml implements Dialect {
     }
 
     private MachineTable newTable(boolean foldsNames) {
-        boolean[] text = new boolean[SgmlVerbs.STATES];
+        StateKind[] kinds = new StateKind[SgmlVerbs.STATES];
+        Arrays.fill(kinds, StateKind.PLAIN);
         for (int state : new int[] {
             SgmlVerbs.INITIAL,
             SgmlVerbs.CDATA,
@@ -217,20 +220,17 @@ public final class Sgml implements Dialect {
             SgmlVerbs.RCDATA_SECTION,
             SgmlVerbs.DATA_ENTITY
         }) {
-            text[state] = true;
+            kinds[state] = StateKind.TEXT;
         }
-        boolean[] references = new boolean[SgmlVerbs.STATES];
         for (int state = SgmlVerbs.ENTITY_NAME; state <= SgmlVerbs.NAMED_NUMBER; state++) {
-            references[state] = true;
+            kinds[state] = StateKind.REFERENCE;
         }
         Map<ContentModel, Integer> initial = Map.of(
                 ContentModel.DATA, SgmlVerbs.INITIAL,
                 ContentModel.RAWTEXT, SgmlVerbs.CDATA,
                 ContentModel.RCDATA, SgmlVerbs.RCDATA,
                 ContentModel.DECLARATIONS, SgmlVerbs.SUBSET);
-        MachineTable.Builder builder = MachineTable.builder(SgmlVerbs.STATES, initial, SgmlDiagnostic.values())
-                .text(text)
-                .references(references)
+        MachineTable.Builder builder = MachineTable.builder(List.of(kinds), initial, SgmlDiagnostic.values())
                 .parts(SgmlPart.values())
                 .withoutGoingBack();
         if (foldsNames) {

@@ -163,11 +163,6 @@ class SgmlLexer extends SgmlSubsetStates {
     }
 
     @Override
-    protected final int heldBack(int number, int p) {
-        return 0;
-    }
-
-    @Override
     protected final int step(int p) {
         if (nextSyntax != null) {
             adopt(nextSyntax);

@@ -69,12 +69,9 @@ final class Xml5Machine {
     static final int AFTER_INTERNAL_SUBSET = 57;
 
     static final MachineTable TABLE = MachineTable.builder(
-                    Xml5State.values().length,
+                    Xml5State.kinds(),
                     Map.of(ContentModel.DATA, DATA, ContentModel.CDATA_SECTION, CDATA),
                     Xml5ParseError.values())
-            .text(Xml5State.numbers(Xml5State.DATA, Xml5State.CDATA, Xml5State.CDATA_BRACKET, Xml5State.CDATA_END))
-            .references(Xml5State.numbers(
-                    Xml5State.CHARACTER_REFERENCE_IN_DATA, Xml5State.CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE))
             .replacingNull()
             .replacingSurrogates()
             .reportingMalformed()

@@ -1,7 +1,13 @@
 package dev.patois.xml5;
 
+import static dev.patois.core.engine.StateKind.PLAIN;
+import static dev.patois.core.engine.StateKind.REFERENCE;
+import static dev.patois.core.engine.StateKind.TEXT;
+
 import dev.patois.core.SpecState;
+import dev.patois.core.engine.StateKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,31 +16,31 @@ import java.util.List;
  * state inside the lexer is its ordinal.
  */
 public enum Xml5State {
-    DATA("1.3.1", "Data state", "Content / Data"),
-    CHARACTER_REFERENCE_IN_DATA("1.3.2", "Character reference in data state", "Character reference"),
-    TAG("1.3.3", "Tag state", "Tag"),
-    END_TAG("1.3.4", "End tag state", "Tag"),
+    DATA("1.3.1", "Data state", "Content / Data", TEXT),
+    CHARACTER_REFERENCE_IN_DATA("1.3.2", "Character reference in data state", "Character reference", REFERENCE),
+    TAG("1.3.3", "Tag state", "Tag", PLAIN.holding(1)),
+    END_TAG("1.3.4", "End tag state", "Tag", PLAIN.holding(2)),
     END_TAG_NAME("1.3.5", "End tag name state", "Tag"),
     END_TAG_NAME_AFTER("1.3.6", "End tag name after state", "Tag"),
-    PI("1.3.7", "Pi state", "Processing instruction"),
+    PI("1.3.7", "Pi state", "Processing instruction", PLAIN.holding(2)),
     PI_TARGET("1.3.8", "Pi target state", "Processing instruction"),
     PI_TARGET_AFTER("1.3.9", "Pi target after state", "Processing instruction"),
     PI_DATA("1.3.10", "Pi data state", "Processing instruction"),
-    PI_AFTER("1.3.11", "Pi after state", "Processing instruction"),
-    MARKUP_DECLARATION("1.3.12", "Markup declaration state", "Comment + markup declaration"),
+    PI_AFTER("1.3.11", "Pi after state", "Processing instruction", PLAIN.holding(1)),
+    MARKUP_DECLARATION("1.3.12", "Markup declaration state", "Comment + markup declaration", PLAIN.holding(2)),
     COMMENT("1.3.13", "Comment state", "Comment + markup declaration"),
     COMMENT_LESS_THAN_SIGN("1.3.14", "Comment less-than sign state", "Comment + markup declaration"),
     COMMENT_LESS_THAN_SIGN_BANG("1.3.15", "Comment less-than sign bang state", "Comment + markup declaration"),
     COMMENT_LESS_THAN_SIGN_BANG_DASH(
-            "1.3.16", "Comment less-than sign bang dash state", "Comment + markup declaration"),
+            "1.3.16", "Comment less-than sign bang dash state", "Comment + markup declaration", PLAIN.holding(1)),
     COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH(
-            "1.3.17", "Comment less-than sign bang dash dash state", "Comment + markup declaration"),
-    COMMENT_END_DASH("1.3.18", "Comment end dash state", "Comment + markup declaration"),
-    COMMENT_END("1.3.19", "Comment end state", "Comment + markup declaration"),
-    COMMENT_END_BANG("1.3.20", "Comment end bang state", "Comment + markup declaration"),
-    CDATA("1.3.21", "CDATA state", "CDATA"),
-    CDATA_BRACKET("1.3.22", "CDATA bracket state", "CDATA"),
-    CDATA_END("1.3.23", "CDATA end state", "CDATA"),
+            "1.3.17", "Comment less-than sign bang dash dash state", "Comment + markup declaration", PLAIN.holding(2)),
+    COMMENT_END_DASH("1.3.18", "Comment end dash state", "Comment + markup declaration", PLAIN.holding(1)),
+    COMMENT_END("1.3.19", "Comment end state", "Comment + markup declaration", PLAIN.holding(2)),
+    COMMENT_END_BANG("1.3.20", "Comment end bang state", "Comment + markup declaration", PLAIN.holding(3)),
+    CDATA("1.3.21", "CDATA state", "CDATA", TEXT),
+    CDATA_BRACKET("1.3.22", "CDATA bracket state", "CDATA", TEXT.holding(1)),
+    CDATA_END("1.3.23", "CDATA end state", "CDATA", TEXT.holding(2)),
     TAG_NAME("1.3.24", "Tag name state", "Tag"),
     EMPTY_TAG("1.3.25", "Empty tag state", "Tag"),
     TAG_ATTRIBUTE_NAME_BEFORE("1.3.26", "Tag attribute name before state", "Attribute"),
@@ -45,7 +51,7 @@ public enum Xml5State {
     TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED("1.3.31", "Tag attribute value single quoted state", "Attribute"),
     TAG_ATTRIBUTE_VALUE_UNQUOTED("1.3.32", "Tag attribute value unquoted state", "Attribute"),
     CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE(
-            "1.3.33", "Character reference in attribute value state", "Character reference"),
+            "1.3.33", "Character reference in attribute value state", "Character reference", REFERENCE),
     BOGUS_COMMENT("1.3.34", "Bogus comment state", "Comment + markup declaration"),
     DOCTYPE("1.3.36", "DOCTYPE state", "DOCTYPE"),
     BEFORE_DOCTYPE_NAME("1.3.37", "Before DOCTYPE name state", "DOCTYPE"),
@@ -76,11 +82,22 @@ public enum Xml5State {
     private final String section;
     private final String title;
     private final String family;
+    private final StateKind kind;
 
     Xml5State(String section, String title, String family) {
+        this(section, title, family, PLAIN);
+    }
+
+    Xml5State(String section, String title, String family, StateKind kind) {
         this.section = section;
         this.title = title;
         this.family = family;
+        this.kind = kind;
+    }
+
+    /** Returns what the engine must know of the states, by number. */
+    static List<StateKind> kinds() {
+        return Arrays.stream(values()).map(state -> state.kind).toList();
     }
 
     /** Returns the section of the draft, or the erratum that asks for the state. */
@@ -104,14 +121,5 @@ public enum Xml5State {
             sections.add(new SpecState(state.ordinal(), state.title, state.section, "", state.family));
         }
         return List.copyOf(sections);
-    }
-
-    /** Returns which states, by number, are among these. */
-    static boolean[] numbers(Xml5State... states) {
-        boolean[] numbers = new boolean[values().length];
-        for (Xml5State state : states) {
-            numbers[state.ordinal()] = true;
-        }
-        return numbers;
     }
 }

@@ -101,16 +101,6 @@ abstract class Xml5Verbs extends LexerEngine {
         declaration = progress[3] != 0;
     }
 
-    @Override
-    protected final int heldBack(int number, int p) {
-        return switch (number) {
-            case TAG, PI_AFTER, COMMENT_LESS_THAN_SIGN_BANG_DASH, COMMENT_END_DASH, CDATA_BRACKET -> 1;
-            case END_TAG, PI, MARKUP_DECLARATION, COMMENT_LESS_THAN_SIGN_BANG_DASH_DASH, COMMENT_END, CDATA_END -> 2;
-            case COMMENT_END_BANG -> 3;
-            default -> 0;
-        };
-    }
-
     // ---- looking
 
     /**

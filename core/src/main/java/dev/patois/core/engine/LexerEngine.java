@@ -169,15 +169,6 @@ public abstract class LexerEngine {
     }
 
     /**
-     * Returns how many characters before the next one, at {@code p}, the state holds back: from the current token, or, where
-     * there is none, from the text. A state that has read {@code ]]} and does not know yet whether they end a section holds back
-     * two. Here, none does.
-     */
-    protected int heldBack(int number, int p) {
-        return 0;
-    }
-
-    /**
      * Returns what the dialect's own fields keep from one token to the next, such as a flag of the text states; 0 where there
      * is no such field.
      */
@@ -233,6 +224,11 @@ public abstract class LexerEngine {
      */
     protected int lastAmpersand() {
         return Integer.MAX_VALUE;
+    }
+
+    /** Returns how many characters before the next one, at {@code p}, a state holds back. */
+    final int heldBack(int number, int p) {
+        return table.heldBack(number, p - buffer);
     }
 
     /** Queues a token; what lies before it is text. */

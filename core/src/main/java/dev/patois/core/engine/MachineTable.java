@@ -4,17 +4,17 @@ import dev.patois.core.ContentModel;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.PartKind;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * What the engine knows of a dialect's machine: where each content model begins, which states hold text, which read a
- * character reference, the parse errors by ordinal, and how the dialect reads names and U+0000. Made once and kept in a
- * constant:
+ * What the engine knows of a dialect's machine: the kind of each state, where each content model begins, the parse errors by
+ * ordinal, and how the dialect reads names and U+0000. Made once and kept in a constant:
  *
  * <pre>{@code
  * private static final MachineTable TABLE =
- *         MachineTable.builder(2, Map.of(ContentModel.DATA, TEXT), Error.values())
- *                 .text(new boolean[] {true, false})
+ *         MachineTable.builder(
+ *                         List.of(StateKind.TEXT, StateKind.PLAIN), Map.of(ContentModel.DATA, TEXT), Error.values())
  *                 .build();
  * }</pre>
  *
@@ -23,11 +23,7 @@ import java.util.Map;
 public final class MachineTable {
     private final Map<ContentModel, Integer> initial;
     private final ParseErrorCode[] errors;
-    private final boolean[] text;
-    private final boolean[] reference;
-    private final int ambiguous;
-    private final boolean[] buffer;
-    private final boolean[] foldedBuffer;
+    private final StateKind[] states;
     private final boolean foldsNames;
     private final boolean foldsDoctypeNames;
     private final boolean replacesNull;
@@ -42,11 +38,7 @@ public final class MachineTable {
     private MachineTable(Builder from) {
         initial = new EnumMap<>(from.initial);
         errors = from.errors.clone();
-        text = from.text.clone();
-        reference = from.reference.clone();
-        ambiguous = from.ambiguous;
-        buffer = from.buffer.clone();
-        foldedBuffer = from.foldedBuffer.clone();
+        states = from.states.clone();
         foldsNames = from.foldsNames;
         foldsDoctypeNames = from.foldsDoctypeNames;
         replacesNull = from.replacesNull;
@@ -62,11 +54,11 @@ public final class MachineTable {
     /**
      * Returns a builder.
      *
-     * @param states how many states there are
+     * @param states the kinds of the states, by number
      * @param initial the state each content model begins in
      * @param errors the parse errors, by ordinal
      */
-    public static Builder builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
+    public static Builder builder(List<StateKind> states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
         return new Builder(states, initial, errors);
     }
 
@@ -83,24 +75,29 @@ public final class MachineTable {
     }
 
     boolean isText(int state) {
-        return text[state];
+        return states[state].text;
     }
 
     boolean isReference(int state) {
-        return reference[state];
+        return states[state].reference;
     }
 
     /** Returns whether the characters since the ampersand are held until the reference is known. */
     boolean holdsReference(int state) {
-        return state != ambiguous;
+        return !states[state].emits;
     }
 
     boolean usesBuffer(int state) {
-        return buffer[state];
+        return states[state].buffer;
     }
 
     boolean foldsBuffer(int state) {
-        return foldedBuffer[state];
+        return states[state].folds;
+    }
+
+    /** Returns how many characters before the next one a state holds back when there are so many in the temporary buffer. */
+    int heldBack(int state, int inBuffer) {
+        return states[state].heldBack(inBuffer);
     }
 
     boolean foldsNames() {
@@ -149,17 +146,13 @@ public final class MachineTable {
     }
 
     /**
-     * Builds a table for a machine whose states are numbered from 0. Each method names the states, or the ways of reading, that
-     * are special; all others are plain. An array has an entry for each state, by its number. Not thread-safe.
+     * Builds a table for a machine whose states are numbered from 0. Each method names a way of reading that is special. Not
+     * thread-safe.
      */
     public static final class Builder {
         private final Map<ContentModel, Integer> initial;
         private final ParseErrorCode[] errors;
-        private boolean[] text;
-        private boolean[] reference;
-        private int ambiguous = -1;
-        private boolean[] buffer;
-        private boolean[] foldedBuffer;
+        private final StateKind[] states;
         private boolean foldsNames;
         private boolean foldsDoctypeNames;
         private boolean replacesNull;
@@ -171,41 +164,10 @@ public final class MachineTable {
         private boolean goesBack = true;
         private PartKind[] parts = {};
 
-        private Builder(int states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
+        private Builder(List<StateKind> states, Map<ContentModel, Integer> initial, ParseErrorCode[] errors) {
+            this.states = states.toArray(new StateKind[0]);
             this.initial = initial;
             this.errors = errors;
-            text = new boolean[states];
-            reference = new boolean[states];
-            buffer = new boolean[states];
-            foldedBuffer = new boolean[states];
-        }
-
-        /**
-         * Sets the text states: when the lexer is in one, every character before is part of a text that may be handed over. A
-         * dialect needs one at least.
-         */
-        public Builder text(boolean[] states) {
-            text = states;
-            return this;
-        }
-
-        /** Sets the states that read a character reference. */
-        public Builder references(boolean[] states) {
-            reference = states;
-            return this;
-        }
-
-        /** Sets the one of them in which the characters read are text already. */
-        public Builder ambiguous(int state) {
-            ambiguous = state;
-            return this;
-        }
-
-        /** Sets the states that use the temporary buffer, and those of them that put letters into it in lower case. */
-        public Builder buffer(boolean[] states, boolean[] folded) {
-            buffer = states;
-            foldedBuffer = folded;
-            return this;
         }
 
         /** A to Z read as a to z in the names of tags and attributes. */

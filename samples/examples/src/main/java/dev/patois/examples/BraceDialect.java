@@ -8,6 +8,7 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.SpecSource;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.engine.StateKind;
 import dev.patois.core.engine.StopSet;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,8 @@ public final class BraceDialect implements Dialect {
 
     private static final class BraceLexer extends LexerEngine {
         private static final int TEXT = 0, FIELD = 1;
-        private static final MachineTable TABLE = MachineTable.builder(2, Map.of(ContentModel.DATA, TEXT), Error.values())
-                .text(new boolean[] {true, false}).build();
+        private static final MachineTable TABLE = MachineTable.builder(
+                List.of(StateKind.TEXT, StateKind.PLAIN), Map.of(ContentModel.DATA, TEXT), Error.values()).build();
         private static final boolean[] TEXT_STOPS = StopSet.of("{"), FIELD_STOPS = StopSet.of("}");
 
         BraceLexer(Dialect dialect, LexerOptions options) { super(dialect, options, TABLE); }
