@@ -19,7 +19,7 @@ final class Findings implements ComparisonHandler {
     private final List<Agreement> agreements = new ArrayList<>();
     private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
     private final Map<Impact, Long> byImpact = new EnumMap<>(Impact.class);
-    private final Map<Impact, Long> findingsByImpact = new EnumMap<>(Impact.class);
+    private final FindingCount findingCount = new FindingCount();
     private final Map<DivergenceClass, Long> hidden = new EnumMap<>(DivergenceClass.class);
     private final Map<String, Long> byPair = new LinkedHashMap<>();
     private long count;
@@ -87,8 +87,9 @@ final class Findings implements ComparisonHandler {
     @Override
     public void hidden(Divergence divergence) {
         hidden.merge(divergence.kind(), 1L, Long::sum);
-        if (!divergence.follows() && divergence.impact() != Impact.HARMLESS) {
-            close(); // what follows from this one belongs to no other
+        findingCount.hidden(divergence);
+        if (!findingCount.isOpen()) {
+            close();
         }
     }
 
@@ -98,12 +99,14 @@ final class Findings implements ComparisonHandler {
         byClass.merge(divergence.kind(), 1L, Long::sum);
         byImpact.merge(divergence.impact(), 1L, Long::sum);
         countPairs(divergence);
+        boolean joins = findingCount.isOpen() && divergence.follows();
+        findingCount.divergence(divergence);
         if (divergence.impact() == Impact.HARMLESS) {
             Growing alone = new Growing();
             alone.add(divergence);
             close(alone);
         } else {
-            if (open == null || !divergence.follows()) {
+            if (open == null || !joins) {
                 close();
                 open = new Growing();
             }
@@ -134,7 +137,6 @@ final class Findings implements ComparisonHandler {
     }
 
     private void close(Growing finding) {
-        findingsByImpact.merge(finding.impact, 1L, Long::sum);
         if (!finding.divergences.isEmpty()) {
             group(finding.impact).add(finding);
         }
@@ -186,7 +188,7 @@ final class Findings implements ComparisonHandler {
                 Collections.unmodifiableMap(byPair),
                 Collections.unmodifiableMap(byImpact),
                 findings,
-                Collections.unmodifiableMap(findingsByImpact),
+                findingCount.byImpact(),
                 Collections.unmodifiableMap(hidden));
     }
 }

@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * How much a divergence matters, worst first. It is decided by what the contestants make of the range, not by its class alone;
@@ -24,6 +25,16 @@ public enum Impact {
     /** Returns the name in results, such as {@code live}. */
     public String id() {
         return id;
+    }
+
+    /** Returns the impact of this name, if there is one. */
+    public static Optional<Impact> find(String id) {
+        for (Impact impact : values()) {
+            if (impact.id.equals(id)) {
+                return Optional.of(impact);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns whether it has to do with security: {@link #LIVE} and {@link #SECURITY}. */

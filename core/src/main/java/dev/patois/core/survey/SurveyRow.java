@@ -2,13 +2,16 @@ package dev.patois.core.survey;
 
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
 import java.io.Serializable;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param level what had to be alike
  * @param ignored the names of what counted as the same, as {@link SurveyStep#ignored} has them
  * @param encoding the encoding it was read in, by its standard name; null when it failed
- * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by class; a pair that
- *     reads it alike has an empty map, a document that failed no pairs
+ * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by impact, worst
+ *     first; a pair that reads it alike has an empty map, a document that failed no pairs
  * @param failure why it was not compared, or null
  * @param reason the failure in words, or null
  */
@@ -30,13 +33,29 @@ public record SurveyRow(
         ComparisonLevel level,
         List<String> ignored,
         @Nullable String encoding,
-        Map<String, Map<DivergenceClass, Found>> differences,
+        Map<String, Map<Impact, Differences>> differences,
         @Nullable SurveyFailure failure,
         @Nullable String reason)
         implements Serializable {
 
     /**
-     * Divergences of a class.
+     * What divides two dialects with one impact.
+     *
+     * @param findings how many findings there are with this impact as their worst; none where all divergences only follow from
+     *     some with a worse one
+     * @param classes the divergences by class
+     */
+    public record Differences(long findings, Map<DivergenceClass, Found> classes) implements Serializable {
+        /** Copies the map. */
+        public Differences {
+            Map<DivergenceClass, Found> copy = new EnumMap<>(DivergenceClass.class);
+            copy.putAll(classes);
+            classes = Collections.unmodifiableMap(copy);
+        }
+    }
+
+    /**
+     * Divergences of a class and an impact.
      *
      * @param count how many there are
      * @param first where the first of them begins, in bytes of the document
@@ -53,11 +72,11 @@ public record SurveyRow(
         Objects.requireNonNull(document, "document");
         Objects.requireNonNull(level, "level");
         ignored = List.copyOf(ignored);
-        Map<String, Map<DivergenceClass, Found>> copy = new LinkedHashMap<>();
+        Map<String, Map<Impact, Differences>> copy = new LinkedHashMap<>();
         differences.forEach((pair, found) -> {
-            Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
-            classes.putAll(found);
-            copy.put(pair, Collections.unmodifiableMap(classes));
+            Map<Impact, Differences> impacts = new EnumMap<>(Impact.class);
+            impacts.putAll(found);
+            copy.put(pair, Collections.unmodifiableMap(impacts));
         });
         differences = Collections.unmodifiableMap(copy);
     }
@@ -68,7 +87,7 @@ public record SurveyRow(
             long bytes,
             ComparisonLevel level,
             String encoding,
-            Map<String, Map<DivergenceClass, Found>> differences) {
+            Map<String, Map<Impact, Differences>> differences) {
         return new SurveyRow(document, bytes, level, List.of(), encoding, differences, null, null);
     }
 
@@ -85,6 +104,13 @@ public record SurveyRow(
 
     /** Returns whether any two dialects read the document differently. */
     public boolean differs() {
-        return differences.values().stream().anyMatch(classes -> !classes.isEmpty());
+        return worst().isPresent();
+    }
+
+    /** Returns the worst impact that any difference between any two dialects has; empty if there is none. */
+    public Optional<Impact> worst() {
+        return differences.values().stream()
+                .flatMap(impacts -> impacts.keySet().stream())
+                .min(Comparator.naturalOrder());
     }
 }

@@ -8,11 +8,14 @@ import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.FindingCount;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -159,11 +162,16 @@ public record SurveyStep(
      * All dialects are compared at once, to know which pairs differ; these are then compared by themselves. Otherwise a
      * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
      */
-    private Map<String, Map<DivergenceClass, Found>> differences(Comparison comparison, List<Dialect> chosen) {
+    private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Dialect> chosen) {
         int n = chosen.size();
         boolean[][] divided = new boolean[n][n];
         Count all = new Count();
         comparison.with(chosen).run(new ComparisonHandler() {
+            @Override
+            public void hidden(Divergence divergence) {
+                all.hidden(divergence);
+            }
+
             @Override
             public void divergence(Divergence divergence) {
                 all.divergence(divergence);
@@ -175,25 +183,41 @@ public record SurveyStep(
                 }
             }
         });
-        Map<String, Map<DivergenceClass, Found>> differences = new LinkedHashMap<>();
+        Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
                 Count count = n == 2 ? all : new Count();
                 if (n > 2 && divided[i][j]) {
                     comparison.with(chosen.get(i), chosen.get(j)).run(count);
                 }
-                differences.put(pair(dialects.get(i), dialects.get(j)), count.classes);
+                differences.put(pair(dialects.get(i), dialects.get(j)), count.differences());
             }
         }
         return differences;
     }
 
     private static final class Count implements ComparisonHandler {
-        private final Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+        private final Map<Impact, Map<DivergenceClass, Found>> classes = new EnumMap<>(Impact.class);
+        private final FindingCount findings = new FindingCount();
 
         @Override
         public void divergence(Divergence divergence) {
-            classes.merge(divergence.kind(), new Found(1, divergence.start()), Found::and);
+            findings.divergence(divergence);
+            classes.computeIfAbsent(divergence.impact(), impact -> new EnumMap<>(DivergenceClass.class))
+                    .merge(divergence.kind(), new Found(1, divergence.start()), Found::and);
+        }
+
+        @Override
+        public void hidden(Divergence divergence) {
+            findings.hidden(divergence);
+        }
+
+        Map<Impact, Differences> differences() {
+            Map<Impact, Long> counts = findings.byImpact();
+            Map<Impact, Differences> differences = new EnumMap<>(Impact.class);
+            classes.forEach((impact, found) ->
+                    differences.put(impact, new Differences(counts.getOrDefault(impact, 0L), found)));
+            return differences;
         }
     }
 }

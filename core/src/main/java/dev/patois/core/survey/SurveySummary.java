@@ -1,6 +1,9 @@
 package dev.patois.core.survey;
 
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
+import dev.patois.core.survey.SurveyRow.Differences;
+import dev.patois.core.survey.SurveyRow.Found;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -16,42 +19,100 @@ import java.util.function.BinaryOperator;
  *
  * @param documents how many documents there are, those that failed included
  * @param bytes how long those that were compared are together
- * @param differing how many of them any two dialects read differently
+ * @param worst how many of them any two dialects read differently, each counted at the worst impact of its differences
  * @param failures how many were not compared, by reason
  * @param encodings how many were read in each encoding
  * @param classes how many show divergences of each class, between any two dialects
+ * @param impacts how many show divergences of each impact, between any two dialects
  * @param pairs what divides each pair of dialects
  */
 public record SurveySummary(
         long documents,
         long bytes,
-        long differing,
+        Map<Impact, Long> worst,
         Map<SurveyFailure, Long> failures,
         Map<String, Long> encodings,
         Map<DivergenceClass, Long> classes,
+        Map<Impact, AnyPair> impacts,
         Map<String, Pair> pairs)
         implements Serializable {
     /** The summary of no documents. */
-    public static final SurveySummary EMPTY = new SurveySummary(0, 0, 0, Map.of(), Map.of(), Map.of(), Map.of());
+    public static final SurveySummary EMPTY =
+            new SurveySummary(0, 0, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+
+    /**
+     * Divergences of one impact, between any two dialects.
+     *
+     * @param documents how many documents have any
+     * @param classes how many have any of each class
+     */
+    public record AnyPair(long documents, Map<DivergenceClass, Long> classes) implements Serializable {
+        /** Copies the map. */
+        public AnyPair {
+            classes = sorted(DivergenceClass.class, classes);
+        }
+
+        private AnyPair merge(AnyPair other) {
+            return new AnyPair(documents + other.documents, join(classes, other.classes, Long::sum));
+        }
+    }
 
     /**
      * What divides two dialects.
      *
      * @param documents how many documents they read differently
-     * @param divergences in how many places altogether
-     * @param classes the same by class
+     * @param classes the divergences by class, whatever their impact
+     * @param impacts the same by impact, worst first
      */
-    public record Pair(long documents, long divergences, Map<DivergenceClass, ByClass> classes)
+    public record Pair(long documents, Map<DivergenceClass, ByClass> classes, Map<Impact, ByImpact> impacts)
             implements Serializable {
-        /** Copies the map. */
+        /** Copies the maps. */
         public Pair {
-            classes = ofClasses(classes);
+            classes = sorted(DivergenceClass.class, classes);
+            impacts = sorted(Impact.class, impacts);
+        }
+
+        /** Returns in how many places they differ. */
+        public long divergences() {
+            return impacts.values().stream().mapToLong(ByImpact::divergences).sum();
+        }
+
+        /** Returns how many findings these are: those that only follow from another count with it. */
+        public long findings() {
+            return impacts.values().stream().mapToLong(ByImpact::findings).sum();
         }
 
         private Pair merge(Pair other) {
             return new Pair(
                     documents + other.documents,
-                    divergences + other.divergences,
+                    join(classes, other.classes, ByClass::merge),
+                    join(impacts, other.impacts, ByImpact::merge));
+        }
+    }
+
+    /**
+     * Divergences of one impact between two dialects.
+     *
+     * @param documents how many documents have any
+     * @param findings how many findings have this impact as their worst
+     * @param classes the divergences by class
+     */
+    public record ByImpact(long documents, long findings, Map<DivergenceClass, ByClass> classes)
+            implements Serializable {
+        /** Copies the map. */
+        public ByImpact {
+            classes = sorted(DivergenceClass.class, classes);
+        }
+
+        /** Returns how many divergences there are. */
+        public long divergences() {
+            return classes.values().stream().mapToLong(ByClass::divergences).sum();
+        }
+
+        private ByImpact merge(ByImpact other) {
+            return new ByImpact(
+                    documents + other.documents,
+                    findings + other.findings,
                     join(classes, other.classes, ByClass::merge));
         }
     }
@@ -66,9 +127,16 @@ public record SurveySummary(
     public record ByClass(long documents, long divergences, Example example) implements Serializable {
         private ByClass merge(ByClass other) {
             return new ByClass(
-                    documents + other.documents,
-                    divergences + other.divergences,
-                    example.compareTo(other.example) <= 0 ? example : other.example);
+                    documents + other.documents, divergences + other.divergences, first(example, other.example));
+        }
+
+        /** Returns these and others in the same document. */
+        private ByClass and(ByClass other) {
+            return new ByClass(documents, divergences + other.divergences, first(example, other.example));
+        }
+
+        private static Example first(Example one, Example other) {
+            return one.compareTo(other) <= 0 ? one : other;
         }
     }
 
@@ -88,41 +156,59 @@ public record SurveySummary(
 
     /** Copies the maps. */
     public SurveySummary {
-        Map<SurveyFailure, Long> sorted = new EnumMap<>(SurveyFailure.class);
-        sorted.putAll(failures);
-        failures = Collections.unmodifiableMap(sorted);
+        worst = sorted(Impact.class, worst);
+        failures = sorted(SurveyFailure.class, failures);
         encodings = Collections.unmodifiableMap(new TreeMap<>(encodings));
-        classes = ofClasses(classes);
+        classes = sorted(DivergenceClass.class, classes);
+        impacts = sorted(Impact.class, impacts);
         pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));
     }
 
-    private static <V> Map<DivergenceClass, V> ofClasses(Map<DivergenceClass, V> classes) {
-        Map<DivergenceClass, V> sorted = new EnumMap<>(DivergenceClass.class);
-        sorted.putAll(classes);
+    private static <K extends Enum<K>, V> Map<K, V> sorted(Class<K> keys, Map<K, V> map) {
+        Map<K, V> sorted = new EnumMap<>(keys);
+        sorted.putAll(map);
         return Collections.unmodifiableMap(sorted);
     }
 
     /** Returns the summary of one document. */
     public static SurveySummary of(SurveyRow row) {
         if (row.failure() != null) {
-            return new SurveySummary(1, 0, 0, Map.of(row.failure(), 1L), Map.of(), Map.of(), Map.of());
+            return new SurveySummary(1, 0, Map.of(), Map.of(row.failure(), 1L), Map.of(), Map.of(), Map.of(), Map.of());
         }
-        Map<DivergenceClass, Long> any = new EnumMap<>(DivergenceClass.class);
+        Map<DivergenceClass, Long> classes = new EnumMap<>(DivergenceClass.class);
+        Map<Impact, Map<DivergenceClass, Long>> anyPair = new EnumMap<>(Impact.class);
         Map<String, Pair> pairs = new TreeMap<>();
         row.differences().forEach((name, found) -> {
-            Map<DivergenceClass, ByClass> classes = new EnumMap<>(DivergenceClass.class);
-            long count = 0;
-            for (Map.Entry<DivergenceClass, SurveyRow.Found> entry : found.entrySet()) {
-                SurveyRow.Found here = entry.getValue();
-                Example example = new Example(row.document(), here.first());
-                classes.put(entry.getKey(), new ByClass(1, here.count(), example));
-                any.put(entry.getKey(), 1L);
-                count += here.count();
-            }
-            pairs.put(name, new Pair(found.isEmpty() ? 0 : 1, count, classes));
+            Pair pair = pair(row.document(), found);
+            pairs.put(name, pair);
+            pair.classes().keySet().forEach(kind -> classes.put(kind, 1L));
+            pair.impacts().forEach((impact, here) -> {
+                Map<DivergenceClass, Long> any =
+                        anyPair.computeIfAbsent(impact, none -> new EnumMap<>(DivergenceClass.class));
+                here.classes().keySet().forEach(kind -> any.put(kind, 1L));
+            });
         });
+        Map<Impact, AnyPair> impacts = new EnumMap<>(Impact.class);
+        anyPair.forEach((impact, any) -> impacts.put(impact, new AnyPair(1, any)));
+        Map<Impact, Long> worst = row.worst().map(impact -> Map.of(impact, 1L)).orElse(Map.of());
         Map<String, Long> encodings = row.encoding() == null ? Map.of() : Map.of(row.encoding(), 1L);
-        return new SurveySummary(1, row.bytes(), row.differs() ? 1 : 0, Map.of(), encodings, any, pairs);
+        return new SurveySummary(1, row.bytes(), worst, Map.of(), encodings, classes, impacts, pairs);
+    }
+
+    private static Pair pair(String document, Map<Impact, Differences> found) {
+        Map<DivergenceClass, ByClass> all = new EnumMap<>(DivergenceClass.class);
+        Map<Impact, ByImpact> impacts = new EnumMap<>(Impact.class);
+        found.forEach((impact, differences) -> {
+            Map<DivergenceClass, ByClass> classes = new EnumMap<>(DivergenceClass.class);
+            for (Map.Entry<DivergenceClass, Found> entry : differences.classes().entrySet()) {
+                Found here = entry.getValue();
+                ByClass one = new ByClass(1, here.count(), new Example(document, here.first()));
+                classes.put(entry.getKey(), one);
+                all.merge(entry.getKey(), one, ByClass::and);
+            }
+            impacts.put(impact, new ByImpact(1, differences.findings(), classes));
+        });
+        return new Pair(found.isEmpty() ? 0 : 1, all, impacts);
     }
 
     /** Returns the summary of the documents of both. */
@@ -130,10 +216,11 @@ public record SurveySummary(
         return new SurveySummary(
                 documents + other.documents,
                 bytes + other.bytes,
-                differing + other.differing,
+                join(worst, other.worst, Long::sum),
                 join(failures, other.failures, Long::sum),
                 join(encodings, other.encodings, Long::sum),
                 join(classes, other.classes, Long::sum),
+                join(impacts, other.impacts, AnyPair::merge),
                 join(pairs, other.pairs, Pair::merge));
     }
 
@@ -142,9 +229,18 @@ public record SurveySummary(
         return merge(of(row));
     }
 
+    /** Returns how many documents any two dialects read differently. */
+    public long differing() {
+        return sum(worst);
+    }
+
     /** Returns how many documents were not compared. */
     public long failed() {
-        return failures.values().stream().mapToLong(Long::longValue).sum();
+        return sum(failures);
+    }
+
+    private static long sum(Map<?, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
     private static <K, V> Map<K, V> join(Map<K, V> one, Map<K, V> other, BinaryOperator<V> sum) {

@@ -2,8 +2,10 @@ package dev.patois.cli;
 
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
+import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -12,12 +14,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Rows as a table after RFC 4180; what divides two dialects is {@code class=count@first}, with spaces between. Names and reasons
+ * Rows as a table after RFC 4180; what divides two dialects is, for each impact, {@code impact:findings=number}
+ * and {@code impact:class=count@first}, with spaces between. Names and reasons
  * come from outside: controls in them are escaped, and a cell that a spreadsheet would take for a formula begins with an apostrophe.
  */
 final class CsvRows implements RowText {
     private static final List<String> COLUMNS =
-            List.of("document", "bytes", "level", "ignored", "encoding", "differs", "failure", "reason");
+            List.of("document", "bytes", "level", "ignored", "encoding", "differs", "worst", "failure", "reason");
+
+    /** Where a class would be: it is the name of none. */
+    private static final String FINDINGS = "findings";
 
     private final List<String> pairs;
 
@@ -47,13 +53,17 @@ final class CsvRows implements RowText {
         cells.add(String.join(" ", row.ignored()));
         cells.add(row.encoding() == null ? "" : row.encoding());
         cells.add(failed ? "" : Boolean.toString(row.differs()));
+        cells.add(row.worst().map(Impact::id).orElse(""));
         cells.add(row.failure() == null ? "" : row.failure().id());
         cells.add(row.reason() == null ? "" : known(row.reason()));
         for (String pair : pairs) {
             List<String> found = new ArrayList<>();
-            row.differences()
-                    .getOrDefault(pair, Map.of())
-                    .forEach((kind, here) -> found.add(kind.id() + "=" + here.count() + "@" + here.first()));
+            row.differences().getOrDefault(pair, Map.of()).forEach((impact, here) -> {
+                found.add(impact.id() + ":" + FINDINGS + "=" + here.findings());
+                here.classes()
+                        .forEach((kind, one) ->
+                                found.add(impact.id() + ":" + kind.id() + "=" + one.count() + "@" + one.first()));
+            });
             cells.add(String.join(" ", found));
         }
         return line(cells);
@@ -86,8 +96,8 @@ final class CsvRows implements RowText {
         if (cells.size() != COLUMNS.size() + pairs.size()) {
             throw new BadRow("has " + cells.size() + " columns, not " + (COLUMNS.size() + pairs.size()));
         }
-        SurveyFailure failure = SurveyFailure.find(cells.get(6)).orElse(null);
-        Map<String, Map<DivergenceClass, Found>> differences = new LinkedHashMap<>();
+        SurveyFailure failure = SurveyFailure.find(cells.get(7)).orElse(null);
+        Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         try {
             for (int i = 0; failure == null && i < pairs.size(); i++) {
                 differences.put(pairs.get(i), found(cells.get(COLUMNS.size() + i)));
@@ -100,27 +110,40 @@ final class CsvRows implements RowText {
                     cells.get(4).isEmpty() ? null : cells.get(4),
                     differences,
                     failure,
-                    failure == null ? null : cells.get(7));
+                    failure == null ? null : cells.get(8));
         } catch (NumberFormatException e) {
             throw new BadRow("has no number where one belongs");
         }
     }
 
-    private static Map<DivergenceClass, Found> found(String cell) throws BadRow {
-        Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+    private static Map<Impact, Differences> found(String cell) throws BadRow {
+        Map<Impact, Differences> impacts = new EnumMap<>(Impact.class);
         for (String part : cell.isEmpty() ? new String[0] : cell.split(" ")) {
+            int colon = part.indexOf(':');
             int equals = part.indexOf('=');
             int at = part.indexOf('@');
-            DivergenceClass kind = DivergenceClass.find(part.substring(0, Math.max(equals, 0)))
-                    .orElseThrow(() -> new BadRow("names a class of differences that there is not"));
+            if (colon < 0 || equals < colon) {
+                throw new BadRow("has no impact where one belongs");
+            }
+            Impact impact = JsonRows.impact(part.substring(0, colon));
+            Differences known = impacts.getOrDefault(impact, new Differences(0, Map.of()));
+            String name = part.substring(colon + 1, equals);
+            if (name.equals(FINDINGS)) {
+                long findings = Long.parseLong(part.substring(equals + 1));
+                impacts.put(impact, new Differences(findings, known.classes()));
+                continue;
+            }
             if (at < equals) {
                 throw new BadRow("has no number where one belongs");
             }
+            Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+            classes.putAll(known.classes());
             classes.put(
-                    kind,
+                    JsonRows.kind(name),
                     new Found(Long.parseLong(part.substring(equals + 1, at)), Long.parseLong(part.substring(at + 1))));
+            impacts.put(impact, new Differences(known.findings(), classes));
         }
-        return classes;
+        return impacts;
     }
 
     private static List<String> cells(String text) {

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
+import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -15,6 +17,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Rows as JSON, an object a line. */
@@ -51,16 +54,15 @@ final class JsonRows implements RowText {
             } else {
                 json.writeStringField("encoding", row.encoding());
                 json.writeBooleanField("differs", row.differs());
+                if (row.worst().isPresent()) {
+                    json.writeStringField("worst", row.worst().get().id());
+                }
                 json.writeObjectFieldStart("differences");
-                for (Map.Entry<String, Map<DivergenceClass, Found>> pair :
+                for (Map.Entry<String, Map<Impact, Differences>> pair :
                         row.differences().entrySet()) {
                     json.writeObjectFieldStart(pair.getKey());
-                    for (Map.Entry<DivergenceClass, Found> found :
-                            pair.getValue().entrySet()) {
-                        json.writeObjectFieldStart(found.getKey().id());
-                        json.writeNumberField("count", found.getValue().count());
-                        json.writeNumberField("first", found.getValue().first());
-                        json.writeEndObject();
+                    for (Map.Entry<Impact, Differences> found : pair.getValue().entrySet()) {
+                        write(json, found.getKey(), found.getValue());
                     }
                     json.writeEndObject();
                 }
@@ -71,6 +73,20 @@ final class JsonRows implements RowText {
             throw new UncheckedIOException(e);
         }
         return line.append('\n').toString();
+    }
+
+    private static void write(JsonGenerator json, Impact impact, Differences differences) throws IOException {
+        json.writeObjectFieldStart(impact.id());
+        json.writeNumberField("findings", differences.findings());
+        json.writeObjectFieldStart("classes");
+        for (Map.Entry<DivergenceClass, Found> found : differences.classes().entrySet()) {
+            json.writeObjectFieldStart(found.getKey().id());
+            json.writeNumberField("count", found.getValue().count());
+            json.writeNumberField("first", found.getValue().first());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+        json.writeEndObject();
     }
 
     @Override
@@ -90,7 +106,7 @@ final class JsonRows implements RowText {
         String encoding = null;
         SurveyFailure failure = null;
         String reason = null;
-        Map<String, Map<DivergenceClass, Found>> differences = new LinkedHashMap<>();
+        Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         expect(json.nextToken() == JsonToken.START_OBJECT);
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
@@ -118,7 +134,7 @@ final class JsonRows implements RowText {
             @Nullable ComparisonLevel level,
             String ignored,
             @Nullable String encoding,
-            Map<String, Map<DivergenceClass, Found>> differences,
+            Map<String, Map<Impact, Differences>> differences,
             @Nullable SurveyFailure failure,
             @Nullable String reason)
             throws BadRow {
@@ -129,27 +145,66 @@ final class JsonRows implements RowText {
         return new SurveyRow(document, bytes, level, names, encoding, differences, failure, reason);
     }
 
-    private static void differences(JsonParser json, Map<String, Map<DivergenceClass, Found>> differences)
+    private static void differences(JsonParser json, Map<String, Map<Impact, Differences>> differences)
             throws IOException, BadRow {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
-            Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
-            differences.put(json.currentName(), classes);
+            Map<Impact, Differences> impacts = new EnumMap<>(Impact.class);
+            differences.put(json.currentName(), impacts);
             json.nextToken();
             while (json.nextToken() == JsonToken.FIELD_NAME) {
-                DivergenceClass kind = DivergenceClass.find(json.currentName())
-                        .orElseThrow(() -> new BadRow("names a class of differences that there is not"));
-                long count = 0;
-                long first = 0;
+                Impact impact = impact(json.currentName());
                 json.nextToken();
-                while (json.nextToken() == JsonToken.FIELD_NAME) {
-                    boolean isCount = json.currentName().equals("count");
-                    json.nextToken();
-                    count = isCount ? json.getLongValue() : count;
-                    first = isCount ? first : json.getLongValue();
-                }
-                classes.put(kind, new Found(count, first));
+                impacts.put(impact, differences(json));
             }
         }
+    }
+
+    /** Returns the impact of this name, where an earlier version had the class. */
+    static Impact impact(String id) throws BadRow {
+        Optional<Impact> impact = Impact.find(id);
+        if (impact.isEmpty() && DivergenceClass.find(id).isPresent()) {
+            throw new BadRow(BadRow.EARLIER);
+        }
+        return impact.orElseThrow(() -> new BadRow("names an impact that there is not"));
+    }
+
+    /** Returns the class of this name. */
+    static DivergenceClass kind(String id) throws BadRow {
+        return DivergenceClass.find(id).orElseThrow(() -> new BadRow("names a class of differences that there is not"));
+    }
+
+    private static Differences differences(JsonParser json) throws IOException, BadRow {
+        long findings = 0;
+        Map<DivergenceClass, Found> classes = new EnumMap<>(DivergenceClass.class);
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            switch (name) {
+                case "findings" -> findings = json.getLongValue();
+                case "classes" -> {
+                    while (json.nextToken() == JsonToken.FIELD_NAME) {
+                        DivergenceClass kind = kind(json.currentName());
+                        json.nextToken();
+                        classes.put(kind, found(json));
+                    }
+                }
+                case "count", "first" -> throw new BadRow(BadRow.EARLIER); // the class "other"
+                default -> json.skipChildren();
+            }
+        }
+        return new Differences(findings, classes);
+    }
+
+    private static Found found(JsonParser json) throws IOException {
+        long count = 0;
+        long first = 0;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            boolean isCount = json.currentName().equals("count");
+            json.nextToken();
+            count = isCount ? json.getLongValue() : count;
+            first = isCount ? first : json.getLongValue();
+        }
+        return new Found(count, first);
     }
 
     private static void expect(boolean condition) throws BadRow {

@@ -6,6 +6,10 @@ import dev.patois.core.survey.SurveyRow;
 interface RowText {
     /** What is wrong with a row. */
     final class BadRow extends Exception {
+        /** Of a row from before differences were counted by impact, which cannot be told from it. */
+        static final String EARLIER =
+                "was written by an earlier version, which did not count by impact; start again with another file";
+
         private static final long serialVersionUID = 1L;
 
         BadRow(String message) {

@@ -85,7 +85,9 @@ final class RowsFile implements AutoCloseable {
                 if (head) {
                     head = false;
                     if (!text.head().equals(written + "\n")) {
-                        throw new Failure(name + " is not of this survey: its columns are " + written);
+                        throw new Failure(name + " is of another survey or an earlier version: its columns are "
+                                + Quoted.bare(written) + ", not "
+                                + text.head().strip() + "; name another file");
                     }
                 } else {
                     take(written, line);

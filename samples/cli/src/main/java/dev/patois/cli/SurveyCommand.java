@@ -65,6 +65,13 @@ final class SurveyCommand implements Callable<Integer> {
     private final ListFormatOption format = new ListFormatOption();
 
     @Option(
+            names = "--harmless",
+            description =
+                    "Show the classes of differences that mean nothing too, such as the slash of <br/>; otherwise they are"
+                            + " counted only.")
+    private boolean harmless;
+
+    @Option(
             names = "--encoding",
             paramLabel = "LABEL",
             defaultValue = "auto",
@@ -129,7 +136,7 @@ final class SurveyCommand implements Callable<Integer> {
             summary = run.summary;
             skipped = new SurveyPrinter.Skipped(run.skipped, run.passedOver, run.records);
         }
-        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped);
+        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped, harmless);
         if (format.isJson()) {
             printer.json();
         } else {

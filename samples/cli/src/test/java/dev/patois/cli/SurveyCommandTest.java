@@ -64,8 +64,8 @@ class SurveyCommandTest {
 
         Run run = survey("--dialects", "html5,html-2008", "pages");
 
-        assertThat(run.out()).startsWith("4 documents, ").contains(" read differently\n");
-        assertThat(run.out()).containsPattern("html5 / html-2008 +\\d+ +\\d+\n");
+        assertThat(run.out()).startsWith("4 documents, ").contains(" read differently (2 security)\n");
+        assertThat(run.out()).containsPattern("html5 / html-2008 +\\d+ +\\d+ +\\d+\n");
         assertThat(run.out()).containsPattern("comment-end +1 +1 +.*pages/b/old.html@3\n");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
@@ -336,6 +336,137 @@ class SurveyCommandTest {
         }
     }
 
+    // ---- what matters
+
+    private void ranked() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        Files.writeString(folder.resolve("pages/a.html"), "<br/><br/>");
+        Files.writeString(folder.resolve("pages/b.html"), "<br/><!--a--!><img onerror=b src=c>-->");
+        Files.writeString(folder.resolve("pages/c.html"), "<!DOCTYPE HTML><p>");
+        Files.writeString(folder.resolve("pages/d.html"), "<p>alike");
+    }
+
+    @Test
+    void theWorstComesFirstAndWhatMeansNothingIsCountedInALine() throws IOException {
+        ranked();
+
+        Run run = survey("--dialects", "html5,html-2008", "pages");
+
+        assertThat(run.out())
+                .startsWith("4 documents, ")
+                .contains(" bytes, 3 read differently (1 live, 1 other, 1 harmless)\n");
+        assertThat(run.out().lines().skip(2).map(String::strip).map(line -> line.replaceAll(" +", " ")))
+                .containsExactly(
+                        "pair documents divergences findings example",
+                        "html5 / html-2008 3 5 5",
+                        "live 1 1 1",
+                        "comment-end 1 1 pages/b.html@5",
+                        "other 1 1 1",
+                        "doctype 1 1 pages/c.html@0",
+                        "harmless 2 3 3 not shown without --harmless",
+                        "",
+                        "any pair documents",
+                        "live 1",
+                        "comment-end 1 security",
+                        "other 1",
+                        "doctype 1",
+                        "harmless 2 not shown without --harmless");
+        assertThat(survey("--harmless", "--dialects", "html5,html-2008", "pages")
+                        .out())
+                .containsPattern("harmless +2 +3 +3\n +self-closing +2 +3 +pages/a.html@0\n")
+                .containsPattern("harmless +2\n +self-closing +2\n")
+                .doesNotContain("--harmless");
+    }
+
+    @Test
+    void theJsonOfASurveyCountsDocumentsDifferencesAndFindingsByImpact() throws IOException {
+        ranked();
+
+        JsonNode summary = survey("--dialects", "html5,html-2008", "--format", "json", "pages")
+                .json();
+
+        assertThat(summary.path("worst").toString()).isEqualTo("{\"live\":1,\"other\":1,\"harmless\":1}");
+        assertThat(summary.path("impacts").path("harmless").toString())
+                .isEqualTo("{\"documents\":2,\"classes\":{\"self-closing\":2}}");
+        JsonNode pair = summary.path("pairs").path("html5|html-2008");
+        assertThat(pair.path("divergences").asInt()).isEqualTo(5);
+        assertThat(pair.path("findings").asInt()).isEqualTo(5);
+        assertThat(pair.path("classes").path("self-closing").path("divergences").asInt())
+                .isEqualTo(3);
+        assertThat(pair.path("impacts").path("harmless").path("documents").asInt())
+                .isEqualTo(2);
+        assertThat(pair.path("impacts").path("live").path("classes").toString())
+                .contains("\"comment-end\":{\"documents\":1,\"divergences\":1,\"example\"");
+    }
+
+    @Test
+    void whatOnlyFollowsFromADifferenceIsNoFindingOfItsOwn() throws IOException {
+        Files.createDirectories(folder.resolve("pages"));
+        Files.writeString(
+                folder.resolve("pages/a.html"), "<textarea><!--</textarea><b>x</b><i>y</i>--></textarea><p>alike");
+
+        JsonNode compared = Run.patois(
+                        "compare",
+                        "--dialects",
+                        "html5,html-2008",
+                        "--format",
+                        "json",
+                        folder.resolve("pages/a.html").toString())
+                .json();
+        JsonNode pair = survey("--dialects", "html5,html-2008", "--format", "json", "--rows", "rows.jsonl", "pages")
+                .json()
+                .path("pairs")
+                .path("html5|html-2008");
+
+        assertThat(pair.path("divergences").asInt())
+                .isEqualTo(compared.path("count").asInt())
+                .isGreaterThan(1);
+        assertThat(pair.path("findings").asInt()).isEqualTo(1);
+        JsonNode row = rows("rows.jsonl").get(0);
+        assertThat(row.path("worst").asText()).isEqualTo("live");
+        assertThat(row.path("differences")
+                        .path("html5|html-2008")
+                        .path("live")
+                        .path("findings")
+                        .asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void rowsOfAnEarlierVersionAreRefusedInOneLine() throws IOException {
+        pages();
+        String row = "{\"document\":\"pages/a.html\",\"bytes\":12,\"level\":\"tokens\",\"encoding\":\"UTF-8\","
+                + "\"differs\":true,\"differences\":{\"html5|html-2008\":{\"CLASS\":{\"count\":1,\"first\":3}}}}\n";
+        for (String kind : List.of("comment-end", "other")) {
+            Files.writeString(folder.resolve("old.jsonl"), row.replace("CLASS", kind));
+
+            Run run = survey("--dialects", "html5,html-2008", "--resume", "--rows", "old.jsonl", "pages");
+
+            assertThat(run.err())
+                    .isEqualTo("patois: old.jsonl cannot be resumed: row 1 was written by an earlier version, which did"
+                            + " not count by impact; start again with another file\n");
+            assertThat(run.exit()).isEqualTo(2);
+        }
+        Files.writeString(
+                folder.resolve("old.csv"),
+                "document,bytes,level,ignored,encoding,differs,failure,reason,html5|html-2008\n"
+                        + "pages/a.html,12,tokens,,UTF-8,true,,,comment-end=1@3\n");
+
+        assertThat(survey(
+                                "--dialects",
+                                "html5,html-2008",
+                                "--resume",
+                                "--rows-format",
+                                "csv",
+                                "--rows",
+                                "old.csv",
+                                "pages")
+                        .err())
+                .startsWith("patois: old.csv is of another survey or an earlier version: its columns are document,")
+                .endsWith("; name another file\n")
+                .hasLineCount(1);
+    }
+
     // ---- what fails
 
     @Test
@@ -455,8 +586,9 @@ class SurveyCommandTest {
         survey("--dialects", "html5,html-2008", "--rows", "rows.csv", "--rows-format", "csv", "pages");
 
         assertThat(Files.readString(folder.resolve("rows.csv")).replace(folder + "/", ""))
-                .isEqualTo("document,bytes,level,ignored,encoding,differs,failure,reason,html5|html-2008\n"
-                        + "\"pages/a,\"\"b\"\"\nc.html\",16,tokens,,UTF-8,true,,,comment-end=1@3\n");
+                .isEqualTo("document,bytes,level,ignored,encoding,differs,worst,failure,reason,html5|html-2008\n"
+                        + "\"pages/a,\"\"b\"\"\nc.html\",16,tokens,,UTF-8,true,security,,,"
+                        + "security:findings=1 security:comment-end=1@3\n");
     }
 
     @Test

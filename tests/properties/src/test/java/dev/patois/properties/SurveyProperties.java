@@ -2,11 +2,17 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.core.Dialects;
+import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
+import dev.patois.core.input.Encoding;
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
+import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
 import dev.patois.core.survey.SurveyStep;
 import dev.patois.core.survey.SurveySummary;
@@ -17,7 +23,9 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -100,6 +108,27 @@ class SurveyProperties extends Given {
         }
     }
 
+    /** A row counts what the result of a comparison does. */
+    @Property(tries = 100)
+    void aPairIsCountedAsAComparisonCountsIt(@ForAll("bytes") Bytes input) {
+        SurveyRow row = SurveyStep.of("html5", "html-2008").apply(new SurveyDocument("a", input.bytes(), "utf-8"));
+        ComparisonResult result = Comparison.of(input.bytes(), Encoding.forLabel(row.encoding()))
+                .with(Dialects.get("html5"), Dialects.get("html-2008"))
+                .run();
+
+        Map<Impact, Differences> found = row.differences().get("html5|html-2008");
+        Map<Impact, Long> findings = new EnumMap<>(Impact.class);
+        Map<Impact, Long> divergences = new EnumMap<>(Impact.class);
+        found.forEach((impact, differences) -> {
+            if (differences.findings() > 0) {
+                findings.put(impact, differences.findings());
+            }
+            differences.classes().values().forEach(here -> divergences.merge(impact, here.count(), Long::sum));
+        });
+        assertThat(findings).isEqualTo(result.findingsByImpact());
+        assertThat(divergences).isEqualTo(result.byImpact());
+    }
+
     @Provide
     Arbitrary<SurveySummary> summaries() {
         return rows().map(rows -> rows.stream().reduce(SurveySummary.EMPTY, SurveySummary::with, SurveySummary::merge));
@@ -110,6 +139,11 @@ class SurveyProperties extends Given {
         Arbitrary<Found> found = Combinators.combine(
                         Arbitraries.longs().between(1, 9), Arbitraries.longs().between(0, 99))
                 .as(Found::new);
+        Arbitrary<Differences> differing = Combinators.combine(
+                        Arbitraries.longs().between(0, 9),
+                        Arbitraries.maps(Arbitraries.of(DivergenceClass.class), found)
+                                .ofMaxSize(4))
+                .as(Differences::new);
         Arbitrary<String> names = Arbitraries.of("a", "b", "c", "d");
         Arbitrary<SurveyRow> compared = Combinators.combine(
                         names,
@@ -117,8 +151,8 @@ class SurveyProperties extends Given {
                         Arbitraries.of("UTF-8", "windows-1252"),
                         Arbitraries.maps(
                                         Arbitraries.of("html5|html5-2014", "html5|html-2008"),
-                                        Arbitraries.maps(Arbitraries.of(DivergenceClass.class), found)
-                                                .ofMaxSize(4))
+                                        Arbitraries.maps(Arbitraries.of(Impact.class), differing)
+                                                .ofMaxSize(3))
                                 .ofMaxSize(2))
                 .as((name, bytes, encoding, differences) ->
                         SurveyRow.compared(name, bytes, ComparisonLevel.TOKENS, encoding, differences));
