@@ -14,7 +14,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayDeque;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -23,8 +22,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,7 +57,13 @@ final class CompareCommand implements Callable<Integer> {
     private final LevelOption level = new LevelOption();
 
     @Mixin
+    private final ClassesOption classes = new ClassesOption();
+
+    @Mixin
     private final NormaliserOption ignored = new NormaliserOption();
+
+    @Mixin
+    private final HarmlessOption harmless = new HarmlessOption();
 
     @Mixin
     private final LimitOption limit = new LimitOption();
@@ -73,19 +76,6 @@ final class CompareCommand implements Callable<Integer> {
 
     @Mixin
     private final DocumentsArgument documents = new DocumentsArgument();
-
-    @Option(
-            names = "--class",
-            paramLabel = "CLASSES",
-            split = ",",
-            description = "Only differences of these classes, such as comment-end.")
-    private List<String> classes = List.of();
-
-    @Option(
-            names = "--harmless",
-            description =
-                    "Show differences that mean nothing too, such as the slash of <br/>; otherwise they are counted only.")
-    private boolean harmless;
 
     @Option(
             names = "--format",
@@ -118,22 +108,16 @@ final class CompareCommand implements Callable<Integer> {
     private Function<Comparison, Comparison> setting() throws Failure {
         List<Dialect> chosen = dialects.chosen();
         ComparisonLevel asked = level.chosen();
-        Set<DivergenceClass> wanted = EnumSet.noneOf(DivergenceClass.class);
-        for (String name : classes) {
-            wanted.add(DivergenceClass.find(name)
-                    .orElseThrow(() -> new Failure("'" + name + "' is not a class of differences; there are "
-                            + Stream.of(DivergenceClass.values())
-                                    .map(DivergenceClass::id)
-                                    .collect(Collectors.joining(", ")))));
-        }
+        Set<DivergenceClass> wanted = classes.chosen();
         Normaliser ignoring = ignored.chosen();
         boolean findings = format == CompareFormat.TEXT || format == CompareFormat.SARIF;
         int kept = findings ? Math.max(most(), MOST) : most();
-        return comparison -> {
-            Comparison set =
-                    comparison.with(chosen).at(asked).normalising(ignoring).keeping(kept);
-            return wanted.isEmpty() ? set : set.only(wanted);
-        };
+        return comparison -> comparison
+                .with(chosen)
+                .at(asked)
+                .normalising(ignoring)
+                .only(wanted)
+                .keeping(kept);
     }
 
     /** Returns how many differences, or findings, of a document are shown. */
@@ -150,18 +134,18 @@ final class CompareCommand implements Callable<Integer> {
                         several,
                         documents.hasDirectories(),
                         most(),
-                        harmless,
+                        harmless.isGiven(),
                         session.width(),
                         explainOptions());
             case JSON -> new CompareJsonPrinter(session.out(), several);
-            case SARIF -> new CompareSarifPrinter(session.out(), harmless, most());
-            case HTML -> new CompareHtmlPrinter(session.out(), dialects.chosen(), explainOptions());
+            case SARIF -> new CompareSarifPrinter(session.out(), harmless.isGiven(), most());
+            case HTML -> new CompareHtmlPrinter(session.out(), dialects.chosen(), harmless.isGiven(), explainOptions());
         };
     }
 
     /** Returns the options with which {@code patois explain} compares what this does. */
     private String explainOptions() {
-        return dialects.typed() + level.typed() + encoding.typed();
+        return dialects.typed() + level.typed() + classes.typed() + ignored.typed() + encoding.typed();
     }
 
     /** What came of one document: a result, or why there is none. */

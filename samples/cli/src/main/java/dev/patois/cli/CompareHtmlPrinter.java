@@ -13,11 +13,12 @@ final class CompareHtmlPrinter implements ComparePrinter {
     /**
      * A page of comparisons.
      *
+     * @param harmless whether differences that mean nothing are shown when the page is opened
      * @param options what {@code patois explain} has to be given to compare alike; empty, or with a space at its end
      */
-    CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects, String options) {
+    CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects, boolean harmless, String options) {
         this.options = options;
-        page = new ReportPage(out.documents(), dialects);
+        page = new ReportPage(out.documents(), dialects, harmless);
     }
 
     @Override

@@ -12,9 +12,12 @@ import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Normaliser;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,6 +49,12 @@ final class ExplainCommand implements Callable<Integer> {
     private final LevelOption level = new LevelOption();
 
     @Mixin
+    private final ClassesOption classes = new ClassesOption();
+
+    @Mixin
+    private final NormaliserOption ignored = new NormaliserOption();
+
+    @Mixin
     private final EncodingOption encoding = new EncodingOption();
 
     @Mixin
@@ -62,40 +71,62 @@ final class ExplainCommand implements Callable<Integer> {
         this.session = session;
     }
 
-    /** The stretch that is shown: the divergence the place lies in, or the token. */
-    private record Stretch(long start, long end, @Nullable Divergence divergence) {}
+    /**
+     * The stretch that is shown: the divergence the place lies in, or the token.
+     *
+     * @param leftOut whether the divergence is one that the options leave out
+     */
+    private record Stretch(long start, long end, @Nullable Divergence divergence, boolean leftOut) {}
 
     @Override
     public Integer call() throws Exception {
         Place wanted = Place.of(place);
         List<Dialect> chosen = dialects.chosen();
         ComparisonLevel asked = level.chosen();
+        Set<DivergenceClass> wantedClasses = classes.chosen();
+        Normaliser ignoring = ignored.chosen();
         Source source = encoding.read(wanted.file(), dialects.first(), session);
         byte[] bytes = source.utf8();
         long offset = wanted.in(source);
-        Stretch stretch = stretch(Comparison.of(bytes).with(chosen).at(asked), bytes, chosen, offset);
+        Comparison comparison = Comparison.of(bytes)
+                .with(chosen)
+                .at(asked)
+                .normalising(ignoring)
+                .only(wantedClasses);
+        Stretch stretch = stretch(comparison, bytes, chosen, offset);
         print(source.name(), bytes, offset, chosen, stretch);
         return Exit.OK;
     }
 
     private static Stretch stretch(Comparison comparison, byte[] bytes, List<Dialect> chosen, long offset) {
         List<Divergence> covering = new ArrayList<>();
+        List<Divergence> leftOut = new ArrayList<>();
         comparison.run(new ComparisonHandler() {
             @Override
             public void agreement(Agreement agreement) {}
 
             @Override
             public void divergence(Divergence divergence) {
-                boolean covers = divergence.start() <= offset
-                        && (offset < divergence.end() || offset == bytes.length && divergence.end() == offset);
-                if (covers) {
+                if (covers(divergence)) {
                     covering.add(divergence);
                 }
             }
+
+            @Override
+            public void hidden(Divergence divergence) {
+                if (covers(divergence)) {
+                    leftOut.add(divergence);
+                }
+            }
+
+            private boolean covers(Divergence divergence) {
+                return divergence.start() <= offset
+                        && (offset < divergence.end() || offset == bytes.length && divergence.end() == offset);
+            }
         });
-        if (!covering.isEmpty()) {
-            Divergence found = covering.get(0);
-            return new Stretch(found.start(), found.end(), found);
+        if (!covering.isEmpty() || !leftOut.isEmpty()) {
+            Divergence found = (covering.isEmpty() ? leftOut : covering).get(0);
+            return new Stretch(found.start(), found.end(), found, covering.isEmpty());
         }
         Lexer lexer = chosen.get(0).newLexer();
         lexer.feed(bytes);
@@ -105,10 +136,10 @@ final class ExplainCommand implements Callable<Integer> {
                 boolean text = kind == TokenKind.TEXT;
                 long start = text ? Math.max(lexer.tokenStart(), offset - 20) : lexer.tokenStart();
                 long end = text ? Math.min(lexer.tokenEnd(), offset + 20) : lexer.tokenEnd();
-                return new Stretch(start, end, null);
+                return new Stretch(start, end, null, false);
             }
         }
-        return new Stretch(0, bytes.length, null);
+        return new Stretch(0, bytes.length, null, false);
     }
 
     // ---- the paths
@@ -155,7 +186,8 @@ final class ExplainCommand implements Callable<Integer> {
                 + (divergence == null
                         ? "read alike"
                         : paint.as(Style.KIND, divergence.kind().id()) + "  "
-                                + divergence.kind().title())
+                                + divergence.kind().title()
+                                + (stretch.leftOut() ? "  left out by --class or --ignore" : ""))
                 + "\n\n");
         List<List<Row>> paths =
                 chosen.stream().map(dialect -> path(dialect, bytes, stretch)).toList();

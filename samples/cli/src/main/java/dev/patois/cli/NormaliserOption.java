@@ -14,6 +14,11 @@ final class NormaliserOption {
                     "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
     private List<String> names = List.of();
 
+    /** Returns the option as it is typed, with a space after it, or nothing where it is not given. */
+    String typed() {
+        return names.isEmpty() ? "" : "--ignore " + String.join(",", names) + " ";
+    }
+
     List<String> names() {
         return names;
     }

@@ -62,14 +62,10 @@ final class SurveyCommand implements Callable<Integer> {
     private final NormaliserOption ignored = new NormaliserOption();
 
     @Mixin
-    private final ListFormatOption format = new ListFormatOption();
+    private final HarmlessOption harmless = new HarmlessOption();
 
-    @Option(
-            names = "--harmless",
-            description =
-                    "Show the classes of differences that mean nothing too, such as the slash of <br/>; otherwise they are"
-                            + " counted only.")
-    private boolean harmless;
+    @Mixin
+    private final ListFormatOption format = new ListFormatOption();
 
     @Option(
             names = "--encoding",
@@ -136,7 +132,7 @@ final class SurveyCommand implements Callable<Integer> {
             summary = run.summary;
             skipped = new SurveyPrinter.Skipped(run.skipped, run.passedOver, run.records);
         }
-        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped, harmless);
+        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped, harmless.isGiven());
         if (format.isJson()) {
             printer.json();
         } else {

@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -511,6 +512,41 @@ class CompareCommandTest {
             }
         }
         assertThat(shown).isGreaterThan(100);
+    }
+
+    @Test
+    void theCommandPrintedLeavesOutWhatTheComparisonDid(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("a.html");
+        Files.writeString(file, "<!DOCTYPE HTML><b/><!--a--!>b-->");
+        String options = "--dialects html5,html-2008 --class comment-end,self-closing --ignore self-closing,doctype ";
+
+        List<String> typed = new ArrayList<>(List.of("compare"));
+        typed.addAll(List.of(options.trim().split(" ")));
+        typed.add(file.toString());
+        String out = Run.patois(typed.toArray(String[]::new)).out();
+
+        assertThat(out).contains("  patois explain " + options + file + "@26\n");
+        typed.set(0, "explain");
+        typed.set(typed.size() - 1, file + "@26");
+        assertThat(Run.patois(typed.toArray(String[]::new)).out())
+                .startsWith(file + ":1:27  comment-end  Where a comment ends\n");
+        typed.set(typed.size() - 1, file + "@16");
+        assertThat(Run.patois(typed.toArray(String[]::new)).out())
+                .startsWith(file + ":1:17  self-closing  Self-closing and permitted slash  left out by --class or"
+                        + " --ignore\n");
+        assertThat(Run.patois("explain", "--class", "comment", file + "@1").err())
+                .startsWith("patois: 'comment' is not a class of differences; there are comment-end, ");
+        assertThat(Run.patois("explain", "--ignore", "case", file + "@1").err())
+                .startsWith("patois: 'case' is not a value of --ignore: it takes ");
+    }
+
+    @Test
+    void thePageOpensWithHarmlessDifferencesWhereTheyAreAskedFor() {
+        assertThat(Run.on("<br/>", "compare", "--format", "html", "--harmless", "-")
+                        .out())
+                .contains("\"harmless\":true,\"impacts\"");
+        assertThat(Run.on("<br/>", "compare", "--format", "html", "-").out())
+                .contains("\"harmless\":false,\"impacts\"");
     }
 
     @Test

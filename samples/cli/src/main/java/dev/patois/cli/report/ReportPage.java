@@ -48,14 +48,17 @@ public final class ReportPage {
 
     private final Writer out;
     private final List<Dialect> dialects;
+    private final boolean harmless;
     private int documents;
 
     /**
      * A page of comparisons of these dialects.
      *
      * @param out where it is written, as UTF-8; it stays open
+     * @param harmless whether differences that mean nothing are shown when it is opened; its user can change that
      */
-    public ReportPage(Writer out, List<? extends Dialect> dialects) {
+    public ReportPage(Writer out, List<? extends Dialect> dialects, boolean harmless) {
+        this.harmless = harmless;
         this.out = out;
         this.dialects = List.copyOf(dialects);
     }
@@ -153,6 +156,7 @@ public final class ReportPage {
             json.writeEndObject();
         }
         json.writeEndArray();
+        json.writeBooleanField("harmless", harmless);
         json.writeArrayFieldStart("impacts");
         for (Impact impact : Impact.values()) {
             json.writeStartObject();

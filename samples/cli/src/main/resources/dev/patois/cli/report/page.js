@@ -1230,6 +1230,7 @@
     }
   });
 
+  showHarmless(head.harmless);
   if (stores.length > 1) {
     const choice = $('documents');
     stored.forEach((one, i) => {

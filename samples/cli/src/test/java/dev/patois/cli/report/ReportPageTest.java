@@ -83,9 +83,13 @@ class ReportPageTest {
     }
 
     private Path page(List<Dialect> dialects, String... documents) throws IOException {
+        return page(dialects, false, documents);
+    }
+
+    private Path page(List<Dialect> dialects, boolean harmless, String... documents) throws IOException {
         Path page = folder.resolve("page.html");
         try (Writer out = Files.newBufferedWriter(page)) {
-            ReportPage report = new ReportPage(out, dialects);
+            ReportPage report = new ReportPage(out, dialects, harmless);
             for (int i = 0; i < documents.length; i++) {
                 byte[] bytes = documents[i].getBytes(StandardCharsets.UTF_8);
                 report.document(
@@ -415,6 +419,15 @@ class ReportPageTest {
         assertThat(browser.text("#place")).isEqualTo("1 / 2");
     }
 
+    @Test
+    void whatMeansNothingIsShownFromTheStartWhereItWasAskedFor() throws Exception {
+        browser.open(page(HTML, true, "<br/>a<br/>", "<br/>"), "");
+        assertThat(browser.text("h1")).isEqualTo("document 1.html");
+        assertThat(browser.text("#documents option")).isEqualTo("document 1.html (2)\ndocument 2.html (1)");
+        assertThat(browser.text("#harmless[aria-pressed=true]")).isEqualTo("Harmless 2");
+        assertThat(browser.text("#place")).isEqualTo("1 / 2");
+    }
+
     private long shown() {
         return browser.number(
                 "Number(document.getElementById('place').textContent.split(' / ')[1].replaceAll(',', ''))");
@@ -536,7 +549,7 @@ class ReportPageTest {
         Path page = folder.resolve("page.html");
         byte[] bytes = attacks.getBytes(StandardCharsets.UTF_8);
         try (Writer out = Files.newBufferedWriter(page)) {
-            ReportPage report = new ReportPage(out, HTML);
+            ReportPage report = new ReportPage(out, HTML, false);
             report.document(
                     "</title></script><script>window.ran = true</script><img src=x onerror='window.ran = true'>.html",
                     bytes,
