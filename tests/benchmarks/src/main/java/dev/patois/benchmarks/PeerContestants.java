@@ -1,10 +1,8 @@
 package dev.patois.benchmarks;
 
-import nu.validator.htmlparser.common.TokenHandler;
+import dev.patois.testkit.ValidatorTokens;
 import nu.validator.htmlparser.impl.ElementName;
 import nu.validator.htmlparser.impl.HtmlAttributes;
-import nu.validator.htmlparser.impl.Tokenizer;
-import nu.validator.htmlparser.impl.UTF16Buffer;
 import org.attoparser.AbstractMarkupHandler;
 import org.attoparser.MarkupParser;
 import org.attoparser.ParseException;
@@ -28,92 +26,60 @@ final class PeerContestants {
     }
 
     /** The tokenizer of the Nu Html Checker's parser, without a tree. */
-    static final class Validator extends Contestant implements TokenHandler {
+    static final class Validator extends Contestant {
         private final Decoded decoded = new Decoded();
-        private final Tokenizer tokenizer = new Tokenizer(this);
+        private final Counting counting = new Counting(count);
 
         @Override
         void lex(byte[] document) throws SAXException {
             decoded.decode(document);
-            UTF16Buffer buffer = new UTF16Buffer(decoded.chars(), 0, decoded.length());
-            tokenizer.start();
-            boolean lastWasCr = false;
-            while (buffer.hasMore()) {
-                buffer.adjust(lastWasCr);
-                lastWasCr = false;
-                if (buffer.hasMore()) {
-                    lastWasCr = tokenizer.tokenizeBuffer(buffer);
+            counting.lex(decoded.chars(), decoded.length());
+        }
+
+        private static final class Counting extends ValidatorTokens {
+            private final Count count;
+
+            Counting(Count count) {
+                this.count = count;
+            }
+
+            void lex(char[] units, int length) throws SAXException {
+                begin();
+                read(units, length);
+                finish();
+            }
+
+            @Override
+            public void doctype(
+                    @Nullable String name, @Nullable String publicId, @Nullable String systemId, boolean forceQuirks) {}
+
+            @Override
+            public void startTag(ElementName name, HtmlAttributes attributes, boolean selfClosing) {
+                count.tag(name.getName());
+                for (int i = 0; i < attributes.getLength(); i++) {
+                    count.attribute(attributes.getLocalNameNoBoundsCheck(i));
                 }
+                follow(name);
             }
-            tokenizer.eof();
-            tokenizer.end();
-        }
 
-        @Override
-        public void startTokenization(Tokenizer self) {}
-
-        @Override
-        public boolean wantsComments() {
-            return true;
-        }
-
-        @Override
-        public void doctype(
-                @Nullable String name, @Nullable String publicId, @Nullable String systemId, boolean forceQuirks) {}
-
-        @Override
-        public void startTag(ElementName name, HtmlAttributes attributes, boolean selfClosing) {
-            count.tag(name.getName());
-            for (int i = 0; i < attributes.getLength(); i++) {
-                count.attribute(attributes.getLocalNameNoBoundsCheck(i));
+            @Override
+            public void endTag(ElementName name) {
+                count.tag(name.getName());
             }
-            if (name == ElementName.SCRIPT) {
-                tokenizer.setStateAndEndTagExpectation(Tokenizer.SCRIPT_DATA, name);
-            } else if (name == ElementName.TITLE || name == ElementName.TEXTAREA) {
-                tokenizer.setStateAndEndTagExpectation(Tokenizer.RCDATA, name);
-            } else if (name == ElementName.STYLE
-                    || name == ElementName.XMP
-                    || name == ElementName.IFRAME
-                    || name == ElementName.NOEMBED
-                    || name == ElementName.NOFRAMES
-                    || name == ElementName.NOSCRIPT) {
-                tokenizer.setStateAndEndTagExpectation(Tokenizer.RAWTEXT, name);
-            } else if (name == ElementName.PLAINTEXT) {
-                tokenizer.setStateAndEndTagExpectation(Tokenizer.PLAINTEXT, name);
+
+            @Override
+            public void comment(char[] buffer, int start, int length) {}
+
+            @Override
+            public void characters(char[] buffer, int start, int length) {
+                count.text(length);
+            }
+
+            @Override
+            public void zeroOriginatingReplacementCharacter() {
+                count.text(1);
             }
         }
-
-        @Override
-        public void endTag(ElementName name) {
-            count.tag(name.getName());
-        }
-
-        @Override
-        public void comment(char[] buffer, int start, int length) {}
-
-        @Override
-        public void characters(char[] buffer, int start, int length) {
-            count.text(length);
-        }
-
-        @Override
-        public void zeroOriginatingReplacementCharacter() {
-            count.text(1);
-        }
-
-        @Override
-        public void eof() {}
-
-        @Override
-        public void endTokenization() {}
-
-        @Override
-        public boolean cdataSectionAllowed() {
-            return false;
-        }
-
-        @Override
-        public void ensureBufferSpace(int inputLength) {}
     }
 
     /** attoparser, which keeps raw text of scripts and styles apart by itself and decodes no character references. */

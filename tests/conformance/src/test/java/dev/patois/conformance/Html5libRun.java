@@ -2,6 +2,7 @@ package dev.patois.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.patois.testkit.Wtf8;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param errors the expected errors, as {@code code@line:col}
  * @param ignoresErrorOrder whether the places of the errors among the tokens are not to be compared
  */
-record Html5libRun(
+public record Html5libRun(
         String file,
         String description,
         String input,
@@ -34,17 +35,17 @@ record Html5libRun(
         List<Object> tokens,
         List<String> errors,
         boolean ignoresErrorOrder) {
-    static final ObjectMapper JSON = new ObjectMapper();
+    public static final ObjectMapper JSON = new ObjectMapper();
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9A-Fa-f]{4})");
 
     /** Returns the runs of all files of a directory; those of other kinds of tests are left out. */
-    static List<Html5libRun> readAll(Path directory) {
+    public static List<Html5libRun> readAll(Path directory) {
         return readAll(directory, "initialStates", "Data state");
     }
 
     /** Returns the runs of all files of a directory, the states in a field of a name. */
-    static List<Html5libRun> readAll(Path directory, String statesField, String defaultState) {
+    public static List<Html5libRun> readAll(Path directory, String statesField, String defaultState) {
         List<Html5libRun> runs = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file :
@@ -81,7 +82,7 @@ record Html5libRun(
     }
 
     /** Returns tokens written as arrays. */
-    static List<Object> tokens(JsonNode output, boolean escaped) {
+    public static List<Object> tokens(JsonNode output, boolean escaped) {
         String json = output.toString();
         try {
             JsonNode tokens = escaped ? JSON.readTree(json.replace("\\\\u", "\\u")) : output;
@@ -92,7 +93,7 @@ record Html5libRun(
     }
 
     /** Returns errors written as objects with code, line and col. */
-    static List<String> errors(JsonNode errors) {
+    public static List<String> errors(JsonNode errors) {
         List<String> rendered = new ArrayList<>();
         for (JsonNode error : errors) {
             rendered.add(error.path("code").asText() + "@" + error.path("line").asInt() + ":"
@@ -111,12 +112,12 @@ record Html5libRun(
     }
 
     /** Returns whether the input has a surrogate that is not half of a pair, which UTF-8 cannot express. */
-    boolean hasLoneSurrogate() {
+    public boolean hasLoneSurrogate() {
         return !StandardCharsets.UTF_8.newEncoder().canEncode(input);
     }
 
     /** Returns the input as UTF-8 bytes; a lone surrogate becomes the three bytes of its WTF-8 form, which are malformed. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return Wtf8.encode(input);
     }
 

@@ -12,11 +12,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Tokens and errors in the form of html5lib-tests. */
-final class Html5libTokens {
+public final class Html5libTokens {
+    /** What stands for an error among the tokens of the older suites. */
+    public static final String ERROR = "ParseError";
+
     private Html5libTokens() {}
 
     /** Returns the tokens as arrays, characters that lie side by side in one. */
-    static List<Object> of(List<Token> tokens) {
+    public static List<Object> of(List<Token> tokens) {
         List<Object> rendered = new ArrayList<>();
         StringBuilder characters = new StringBuilder();
         for (Token token : tokens) {
@@ -29,6 +32,29 @@ final class Html5libTokens {
         }
         flush(characters, rendered);
         return rendered;
+    }
+
+    /** Returns tokens of a suite without its errors. */
+    public static List<Object> withoutErrors(List<Object> tokens) {
+        return joined(tokens.stream().filter(token -> !token.equals(ERROR)).toList());
+    }
+
+    /** Returns tokens of a suite, characters that lie side by side in one. */
+    public static List<Object> joined(List<Object> tokens) {
+        List<Object> joined = new ArrayList<>();
+        for (Object token : tokens) {
+            Object last = joined.isEmpty() ? ERROR : joined.get(joined.size() - 1);
+            if (token instanceof List<?> next && next.get(0).equals("Character")) {
+                if (last instanceof List<?> before && before.get(0).equals("Character")) {
+                    joined.set(
+                            joined.size() - 1,
+                            List.of("Character", before.get(1).toString() + next.get(1)));
+                    continue;
+                }
+            }
+            joined.add(token);
+        }
+        return joined;
     }
 
     private static void flush(StringBuilder characters, List<Object> rendered) {
@@ -73,7 +99,7 @@ final class Html5libTokens {
     }
 
     /** Returns the errors as {@code code@line:col}. */
-    static List<String> errors(List<ParseError> errors, LineIndex lines) {
+    public static List<String> errors(List<ParseError> errors, LineIndex lines) {
         List<String> rendered = new ArrayList<>(errors.size());
         for (ParseError error : errors) {
             SourcePosition position = lines.position(error.start());

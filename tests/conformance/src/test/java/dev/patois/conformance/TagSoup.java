@@ -3,7 +3,7 @@ package dev.patois.conformance;
 import java.util.Random;
 
 /** Makes documents of which every one is wrong in another way, above all where the tree construction stage moves the tokenizer. */
-final class TagSoup {
+public final class TagSoup {
     // spotless:off
     private static final String[] MOVING = {
         "svg", "math", "svg", "math", "foreignObject", "desc", "title", "mi", "mtext", "annotation-xml", "mglyph", "g",
@@ -33,7 +33,7 @@ final class TagSoup {
 
     private final Random random;
 
-    TagSoup(long seed) {
+    public TagSoup(long seed) {
         random = new Random(seed);
     }
 
@@ -46,7 +46,7 @@ final class TagSoup {
     }
 
     /** Some soups have few different names, so that they meet more often. */
-    String make() {
+    public String make() {
         StringBuilder soup = new StringBuilder(of(DOCTYPES));
         String[] names = new String[3 + random.nextInt(20)];
         for (int i = 0; i < names.length; i++) {

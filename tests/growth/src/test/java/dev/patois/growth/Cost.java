@@ -1,6 +1,6 @@
 package dev.patois.growth;
 
-import java.lang.management.ManagementFactory;
+import dev.patois.testkit.Measured;
 
 /**
  * What a piece of work took.
@@ -9,9 +9,6 @@ import java.lang.management.ManagementFactory;
  * @param allocated bytes allocated by the thread
  */
 record Cost(long nanos, long allocated) {
-    private static final com.sun.management.ThreadMXBean THREADS =
-            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     static final Cost MOST = new Cost(Long.MAX_VALUE, Long.MAX_VALUE);
 
     /** What all measured work returned, together: seen by nobody, but the compiler does not know. */
@@ -20,12 +17,11 @@ record Cost(long nanos, long allocated) {
 
     /** Does some work, in this thread, and returns what it took. */
     static Cost of(Work work) throws Exception {
-        long thread = Thread.currentThread().getId();
-        long allocated = THREADS.getThreadAllocatedBytes(thread);
-        long nanos = THREADS.getCurrentThreadCpuTime();
+        long allocated = Measured.allocated();
+        long nanos = Measured.cpu();
         returned = work.run();
-        nanos = THREADS.getCurrentThreadCpuTime() - nanos;
-        return new Cost(nanos, THREADS.getThreadAllocatedBytes(thread) - allocated);
+        nanos = Measured.cpu() - nanos;
+        return new Cost(nanos, Measured.allocated() - allocated);
     }
 
     Cost orLess(Cost other) {

@@ -1,6 +1,8 @@
 package dev.patois.properties;
 
 import dev.patois.core.Limits;
+import dev.patois.testkit.Run;
+import dev.patois.testkit.Wtf8;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 

@@ -10,6 +10,8 @@ import dev.patois.core.Token;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.testkit.Run;
+import dev.patois.testkit.Wtf8;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;

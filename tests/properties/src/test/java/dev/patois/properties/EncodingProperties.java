@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.ParseError;
 import dev.patois.core.Token;
+import dev.patois.testkit.Run;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

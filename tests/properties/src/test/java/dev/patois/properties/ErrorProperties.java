@@ -7,6 +7,7 @@ import dev.patois.core.Limits;
 import dev.patois.core.ParseError;
 import dev.patois.core.Token;
 import dev.patois.sgml.Sgml;
+import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;

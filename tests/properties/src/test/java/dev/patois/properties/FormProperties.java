@@ -21,6 +21,7 @@ import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.TokenKind;
 import dev.patois.core.TokenReader;
+import dev.patois.testkit.Run;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -11,6 +11,7 @@ import dev.patois.core.TokenDelta;
 import dev.patois.core.TokenIndex;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.testkit.Run;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.patois.core.LimitExceededException;
 import dev.patois.core.Limits;
 import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
+import dev.patois.testkit.Run;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

@@ -10,6 +10,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.testkit.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

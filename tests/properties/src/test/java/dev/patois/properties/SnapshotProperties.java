@@ -9,6 +9,7 @@ import dev.patois.core.Token;
 import dev.patois.core.TokenKind;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

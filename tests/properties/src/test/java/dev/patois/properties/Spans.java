@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Quote;
 import dev.patois.core.Token;
+import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.Limits;
 import dev.patois.core.TokenKind;
+import dev.patois.testkit.Run;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;

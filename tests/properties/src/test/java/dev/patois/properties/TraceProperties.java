@@ -9,6 +9,8 @@ import dev.patois.core.SpecState;
 import dev.patois.core.StateTrace;
 import dev.patois.core.StepView;
 import dev.patois.core.Token;
+import dev.patois.testkit.Run;
+import dev.patois.testkit.Wtf8;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

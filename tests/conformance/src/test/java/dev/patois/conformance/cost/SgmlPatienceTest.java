@@ -1,0 +1,252 @@
+package dev.patois.conformance.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.patois.core.Dialect;
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.LexerSnapshot;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
+import dev.patois.sgml.SgmlEvents;
+import dev.patois.xml5.Xml5;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What declarations, entities and open elements make of SGML costs in proportion to its length, in time and in memory. */
+class SgmlPatienceTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int SMALL = 16 * 1024;
+    private static final int FACTOR = 8;
+    private static final double GROWTH = 1.5;
+    private static final int ATTEMPTS = 25;
+
+    private static final String SUBSET = "<!DOCTYPE d [";
+    private static final String MAP = SUBSET + "<!ENTITY s 'x'><!SHORTREF m '!' s '#' t><!USEMAP m a>]><a>";
+
+    /** A way to read a document. */
+    private interface Reading {
+        long read(Dialect dialect, byte[] document);
+    }
+
+    private static final Reading TOKENS = (dialect, document) -> {
+        long ends = 0;
+        for (Token token : dialect.tokens(document)) {
+            ends += token.end();
+        }
+        return ends;
+    };
+
+    private static final Reading PIECES = (dialect, document) -> {
+        Lexer lexer = dialect.newLexer(dialect.options().withErrors(ErrorHandling.collect()));
+        long ends = 0;
+        for (int i = 0; i < document.length; i++) {
+            lexer.feed(document, i, 1);
+            ends += rest(lexer, false);
+        }
+        lexer.end();
+        return ends + rest(lexer, false);
+    };
+
+    private static final Reading SNAPSHOTS = (dialect, document) -> {
+        Lexer lexer = dialect.newLexer(dialect.options());
+        lexer.feed(document);
+        lexer.end();
+        return rest(lexer, true);
+    };
+
+    private static final Reading TRACE = (dialect, document) -> {
+        long[] steps = new long[1];
+        Lexer lexer = dialect.newLexer(dialect.options().withTrace(step -> steps[0] += step.end()));
+        lexer.feed(document);
+        lexer.end();
+        return steps[0] + rest(lexer, false);
+    };
+
+    private static final Reading EVENTS = (dialect, document) -> {
+        long[] lines = new long[1];
+        SgmlEvents.Callback callback = (events, strings, types) -> lines[0] += events.line();
+        SgmlEvents events = new SgmlEvents((Sgml) dialect, callback, callback, callback);
+        events.lex(document);
+        events.end();
+        return lines[0];
+    };
+
+    private static long rest(Lexer lexer, boolean takesSnapshots) {
+        long ends = 0;
+        for (TokenKind kind = lexer.next(); kind != TokenKind.END && kind != TokenKind.NEED_INPUT; ) {
+            ends += lexer.tokenEnd();
+            LexerSnapshot snapshot = takesSnapshots ? lexer.snapshot() : null;
+            ends += snapshot == null ? 0 : snapshot.offset();
+            kind = lexer.next();
+        }
+        return ends;
+    }
+
+    /** A document of one thing very many times, then perhaps of another as long. */
+    private record Hostile(
+            String name,
+            Dialect dialect,
+            Reading reading,
+            String head,
+            String first,
+            String then,
+            String second,
+            String end) {
+        byte[] document(int length) {
+            StringBuilder document = new StringBuilder(head);
+            repeat(document, first, second.isEmpty() ? length : length / 2);
+            document.append(then);
+            repeat(document, second, length);
+            return document.append(end).toString().getBytes(StandardCharsets.UTF_8);
+        }
+
+        private static void repeat(StringBuilder document, String what, int length) {
+            for (int i = 0; document.length() < length && !what.isEmpty(); i++) {
+                document.append(what.replace("%d", Integer.toString(i)));
+            }
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private static Hostile full(String name, String head, String first, String then, String second, String end) {
+        return new Hostile(name, Sgml.FULL, TOKENS, head, first, then, second, end);
+    }
+
+    private static Hostile read(
+            String name, Dialect dialect, Reading reading, String head, String first, String then, String second) {
+        return new Hostile(name, dialect, reading, head, first, then, second, "");
+    }
+
+    static Stream<Hostile> hostile() {
+        String delimiter = "<!SGML DELIM GENERAL SGMLREF ";
+        return Stream.of(
+                full("delimiters declared again and again", delimiter, "STAGO \"{\" ", ">", "", ""),
+                full("names of very many characters", "<!SGML NAMING LCNMSTRT \"", "abc", "\">", "<!SGML>", ""),
+                full("a delimiter that almost stands everywhere", delimiter + "STAGO \"", "!", "?\">", "!", ""),
+                full("an end of sections that never comes", delimiter + "MSC \"", "!", "?\"><![CDATA[", "!", ""),
+                full("a tag in a tag that never comes", delimiter + "STAGO \"", "!", "<\"><a ", "!", ">"),
+                full("statuses of a long entity", SUBSET + "<!ENTITY % s '", "INCLUDE ", "'>]>", "<![%s;[]]>", ""),
+                full(
+                        "statuses of entities",
+                        SUBSET + "<!ENTITY % s '",
+                        "&#37;n;",
+                        "'><!ENTITY % n ''>]>",
+                        "<![%s;[]]>",
+                        ""),
+                full("an entity of one name", SUBSET + "<!ENTITY e '", "a", "'>]>", "", ""),
+                full("an entity in entities", SUBSET + "<!ENTITY % l '", "abc ", "'>", "<!ENTITY e%d '%l;%l;'>", "]>"),
+                full("a known entity again", SUBSET + "<!ENTITY % l '", "abc ", "'>", "<!ENTITY e '%l;'>", "]>"),
+                full("external entities", SUBSET + "<!ENTITY % l '", "abc ", "'>", "<!ENTITY e SYSTEM '%l;'>", "]>"),
+                full("a long entity, then references", SUBSET + "<!ENTITY e '", "abc ", "'>]>", "&e;", ""),
+                full("references", SUBSET + "<!ENTITY e 'x'>]>", "&e;", "", "", ""),
+                full(
+                        "parameter entities in a declaration",
+                        SUBSET + "<!ENTITY % e 'x'><!ELEMENT a ",
+                        "%e;",
+                        ">]>",
+                        "",
+                        ""),
+                full("short references", MAP, "!", "", "", ""),
+                full(
+                        "a short reference that almost stands",
+                        SUBSET + "<!SHORTREF m '",
+                        "!",
+                        "?' s><!USEMAP m a>]><a>",
+                        "!",
+                        ""),
+                full("short references that are none", SUBSET + "<!SHORTREF m ", "'a' s ", ">]>", "", ""),
+                full("open elements and other end tags", "", "<a>", "", "</b>", ""),
+                full("open elements of many names", "", "<a%d>", "", "</b>", ""),
+                full("sections in sections", "", "<![INCLUDE[", "", "", ""),
+                full("tags that do not close", "", "<a b=c", "", "", ""),
+                full("empty tags", "<a>", "<>x</>", "", "", ""),
+                full("short tags in a short tag", "<a/", "<b>", "", "<c/x/", "/"),
+                read("a long declaration, then text in pieces", Sgml.FULL, PIECES, "<!x ", "a ", ">", "&text "),
+                read("short references in pieces", Sgml.FULL, PIECES, MAP, "!\n #", "", ""),
+                read("entities, declared", Sgml.FULL, SNAPSHOTS, SUBSET, "<!ENTITY e%d 'x'>", "", ""),
+                read("short references, declared", Sgml.FULL, SNAPSHOTS, SUBSET, "<!SHORTREF m%d '#' s>", "", ""),
+                read("a long declaration, then tokens", Sgml.FULL, SNAPSHOTS, "<!x ", "a ", ">", "&a;x"),
+                read("a long name, then tokens", Sgml.FULL, SNAPSHOTS, "<", "a", ">", "&a;x"),
+                read("many steps", Sgml.FULL, TRACE, SUBSET, "<!ENTITY e%d 'x'>", "]>", "<a b=c>&e1;</a>"),
+                read("lines counted twice", Sgml.STRICT_1996, EVENTS, "<!x ", "%\n", ">", ""),
+                read("errors in a tag, then controls, sgml-full", Sgml.FULL, TOKENS, "<a ", "\u0001", ">", "<b>\u0001"),
+                read("errors in a tag, then controls, html5", Html5.LIVING, TOKENS, "<a", " b", ">", "<b>\u0001"),
+                read("errors in a tag, then controls, xml5", Xml5.DRAFT, TOKENS, "<a", " b", ">", "<b>\u0001"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("hostile")
+    void eightTimesTheInputTakesNotMuchMoreThanEightTimesTheTimeAndMemory(Hostile hostile) {
+        byte[] small = hostile.document(SMALL);
+        byte[] large = hostile.document(SMALL * FACTOR);
+        double time = Double.MAX_VALUE;
+        double memory = Double.MAX_VALUE;
+        cost(hostile, small, 8);
+
+        for (int attempt = 0; attempt < ATTEMPTS && (time > GROWTH || memory > GROWTH); attempt++) {
+            double[] one = cost(hostile, small, FACTOR);
+            double[] eight = cost(hostile, large, 2);
+            time = Math.min(time, eight[0] / one[0]);
+            memory = Math.min(memory, eight[1] / Math.max(one[1], 32));
+        }
+
+        assertThat(time).as("growth of time").isLessThanOrEqualTo(GROWTH);
+        assertThat(memory).as("growth of what is allocated").isLessThanOrEqualTo(GROWTH);
+    }
+
+    /** Returns the least time and memory of a few that a byte of a document takes. */
+    private static double[] cost(Hostile hostile, byte[] document, int times) {
+        long time = Long.MAX_VALUE;
+        long memory = Long.MAX_VALUE;
+        for (int i = 0; i < times; i++) {
+            long allocated =
+                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+            long start = THREADS.getCurrentThreadCpuTime();
+            assertThat(hostile.reading().read(hostile.dialect(), document)).isPositive();
+            time = Math.min(time, THREADS.getCurrentThreadCpuTime() - start);
+            memory = Math.min(
+                    memory,
+                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - allocated);
+        }
+        return new double[] {(double) time / document.length, (double) memory / document.length};
+    }
+
+    // ---- how much it is
+
+    private static double allocated(String head, String repeated) {
+        Hostile hostile = full("", head, repeated, "", "", "");
+        return cost(hostile, hostile.document(SMALL * FACTOR), 3)[1];
+    }
+
+    @Test
+    void anEntityThatIsReplacedNeedsNoLexerOfItsOwn() {
+        assertThat(allocated(SUBSET + "<!ENTITY e 'x'>]>", "&e;")).isLessThan(400);
+        assertThat(allocated(MAP, "!")).isLessThan(600);
+        assertThat(allocated(SUBSET + "<!ENTITY % e 'x'><!ELEMENT a ", "%e;")).isLessThan(400);
+    }
+
+    @Test
+    void anEndTagThatEndsNothingIsNotLookedForInAllThatIsOpen() {
+        Hostile few = full("", "<a>", "</b>", "", "", "");
+        Hostile many = full("", "<a>".repeat(1000), "</b>", "", "", "");
+        double best = Double.MAX_VALUE;
+        for (int attempt = 0; attempt < ATTEMPTS && best > 2; attempt++) {
+            best = Math.min(
+                    best, cost(many, many.document(SMALL * 2), 5)[0] / cost(few, few.document(SMALL * 2), 5)[0]);
+        }
+
+        assertThat(best).isLessThanOrEqualTo(2);
+    }
+}

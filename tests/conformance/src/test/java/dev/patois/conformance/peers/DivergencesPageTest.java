@@ -1,0 +1,200 @@
+package dev.patois.conformance.peers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.core.Dialect;
+import dev.patois.core.compare.ComparedToken;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Divergence;
+import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Reading;
+import dev.patois.html4.LegacyHtml;
+import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
+import dev.patois.testkit.Corpora;
+import dev.patois.xml5.Xml5;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * {@code docs/DIVERGENCES.md} shows what the comparison finds, class by class; {@code -Dpatois.write=true} writes it. Its
+ * examples are in {@code divergences.tsv}: class, input.
+ */
+class DivergencesPageTest {
+    private static final Path PAGE = Path.of("..", "..", "docs", "DIVERGENCES.md");
+    private static final String BEGIN = "<!-- examples: written by a test -->\n";
+
+    private static final List<Dialect> DIALECTS = List.of(
+            LegacyHtml.DRAFT_2008,
+            Html5.SNAPSHOT_2014,
+            Html5.REVIEW_DRAFT_2026_01,
+            Html5.LIVING,
+            Xml5.DRAFT,
+            Sgml.NOTE);
+
+    @Test
+    void theExamplesShowWhatTheComparisonFinds() throws IOException {
+        String page = Files.readString(PAGE);
+        String text = page.substring(0, page.indexOf(BEGIN)) + BEGIN + examples();
+        if (Boolean.getBoolean("patois.write")) {
+            Files.writeString(PAGE, text);
+        }
+
+        assertThat(Files.readString(PAGE)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DivergenceClass.class)
+    void everyClassIsInTheListWithItsKnownCases(DivergenceClass kind) throws IOException {
+        String row = Files.readString(PAGE)
+                .lines()
+                .filter(line -> line.startsWith("| `" + kind.id() + "` |"))
+                .findFirst()
+                .orElse("");
+
+        assertThat(row).isNotEmpty();
+        assertThat(row.contains("**")).as("marked as security").isEqualTo(kind.isSecurityRelevant());
+        kind.knownCases().forEach(known -> assertThat(row).contains(known));
+    }
+
+    private static Map<DivergenceClass, List<String>> inputs() {
+        Map<DivergenceClass, List<String>> inputs = new LinkedHashMap<>();
+        for (String line : Corpora.resourceLines(DivergencesPageTest.class, "divergences.tsv")) {
+            String[] cells = line.split("\t");
+            inputs.computeIfAbsent(DivergenceClass.find(cells[0]).orElseThrow(), kind -> new ArrayList<>())
+                    .add(cells[1].translateEscapes());
+        }
+        return inputs;
+    }
+
+    private static String examples() {
+        StringBuilder page = new StringBuilder();
+        Map<DivergenceClass, List<String>> inputs = inputs();
+        for (DivergenceClass kind : DivergenceClass.values()) {
+            page.append("\n### ")
+                    .append(kind.title())
+                    .append(" (`")
+                    .append(kind.id())
+                    .append("`)\n\n");
+            String rows = rows(kind, inputs.getOrDefault(kind, List.of()));
+            page.append(
+                    rows.isEmpty()
+                            ? "No pair of these dialects shows it.\n"
+                            : "| Example | Dialects | The first reads | The second reads |\n|---|---|---|---|\n"
+                                    + rows);
+        }
+        return page.toString();
+    }
+
+    /** A row to each pair of dialects that an input divides, with the first such input; pairs with the same row are one. */
+    private static String rows(DivergenceClass kind, List<String> inputs) {
+        Map<String, List<String>> pairs = new LinkedHashMap<>();
+        for (int i = 0; i < DIALECTS.size(); i++) {
+            for (int j = i + 1; j < DIALECTS.size(); j++) {
+                String row = row(kind, inputs, DIALECTS.get(i), DIALECTS.get(j));
+                if (row != null) {
+                    pairs.computeIfAbsent(row, same -> new ArrayList<>())
+                            .add("`" + DIALECTS.get(i).name() + "` / `"
+                                    + DIALECTS.get(j).name() + "`");
+                }
+            }
+        }
+        return pairs.entrySet().stream()
+                .map(entry -> entry.getKey().replace("@PAIRS@", String.join(", ", entry.getValue())))
+                .collect(Collectors.joining());
+    }
+
+    private static @Nullable String row(DivergenceClass kind, List<String> inputs, Dialect one, Dialect other) {
+        for (ComparisonLevel level : List.of(ComparisonLevel.TOKENS, ComparisonLevel.ERRORS)) {
+            for (String input : inputs) {
+                for (Divergence divergence :
+                        Comparison.of(input).with(one, other).at(level).run().divergences()) {
+                    if (divergence.kind() == kind) {
+                        boolean errors = level == ComparisonLevel.ERRORS;
+                        return "| " + code(input) + " | @PAIRS@ | "
+                                + reads(divergence.readings().get(0), errors) + " | "
+                                + reads(divergence.readings().get(1), errors) + " |\n";
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String reads(Reading reading, boolean errors) {
+        if (errors) {
+            String codes = reading.errors().stream()
+                    .map(error -> "`" + error.code().id() + "`")
+                    .collect(Collectors.joining(", "));
+            return codes.isEmpty() ? "no error" : codes;
+        }
+        String tokens =
+                reading.tokens().stream().map(DivergencesPageTest::token).collect(Collectors.joining(", "));
+        return tokens.isEmpty() ? "nothing" : tokens;
+    }
+
+    private static String token(ComparedToken token) {
+        StringBuilder told = new StringBuilder();
+        told.append(
+                switch (token.kind()) {
+                    case START_TAG -> "start tag";
+                    case END_TAG -> "end tag";
+                    case TEXT -> "text";
+                    case COMMENT -> "comment";
+                    case DOCTYPE -> "DOCTYPE";
+                    case PROCESSING_INSTRUCTION -> "processing instruction";
+                    case SKIPPED -> "skipped";
+                    default -> token.kind().name().toLowerCase(java.util.Locale.ROOT);
+                });
+        if (token.name() != null) {
+            told.append(' ').append(token.name().isEmpty() ? "without a name" : code(token.name()));
+        }
+        token.attributes()
+                .forEach(attribute ->
+                        told.append(' ').append(code(attribute.name() + "=\"" + attribute.value() + "\"")));
+        if (token.selfClosing()) {
+            told.append(", self-closing");
+        }
+        if (token.publicId() != null) {
+            told.append(" public ").append(code(token.publicId()));
+        }
+        if (token.systemId() != null) {
+            told.append(" system ").append(code(token.systemId()));
+        }
+        if (token.forceQuirks()) {
+            told.append(", quirks");
+        }
+        if (token.data() != null) {
+            told.append(token.data().isEmpty() ? " of nothing" : " " + code(token.data()));
+        } else if (token.name() == null && token.kind() != dev.patois.core.TokenKind.DOCTYPE) {
+            told.append(' ').append(code(token.raw()));
+        }
+        return told.toString();
+    }
+
+    /** Code in a cell of a table, with escapes for what could not be seen. */
+    private static String code(String text) {
+        StringBuilder shown = new StringBuilder();
+        text.codePoints().forEach(c -> {
+            if (c == '|') {
+                shown.append("\\|");
+            } else if (c < 0x21 && c != ' ' || c >= 0x7F && (c < 0xA1 || c >= 0xFE00) || Character.isISOControl(c)) {
+                shown.append(String.format("\\u%04X", c));
+            } else {
+                shown.appendCodePoint(c);
+            }
+        });
+        return text.isBlank() && !text.isEmpty() && shown.toString().isBlank() ? "a space" : "`" + shown + "`";
+    }
+}

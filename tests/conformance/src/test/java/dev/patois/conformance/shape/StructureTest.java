@@ -1,0 +1,242 @@
+package dev.patois.conformance.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.patois.conformance.shape.CompiledMethods.Method;
+import dev.patois.core.Dialect;
+import dev.patois.core.SpecState;
+import dev.patois.core.engine.LexerEngine;
+import dev.patois.html4.LegacyHtml;
+import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
+import dev.patois.xml5.Xml5;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The shape of the compiled lexers, on which their speed and their safety from deep input rest. */
+class StructureTest {
+    /** Longer methods are not compiled (HugeMethodLimit). */
+    private static final int NEVER_COMPILED = 8_000;
+
+    /** Longer methods are not inlined where they are hot (FreqInlineSize). */
+    private static final int INLINED_WHERE_HOT = 325;
+
+    /** Longer methods are not inlined everywhere (MaxInlineSize). */
+    private static final int INLINED_EVERYWHERE = 35;
+
+    private static final Set<String> STATE_CLASSES = Set.of(
+            "HtmlVerbs",
+            "LivingStates",
+            "ReviewDraftLexer",
+            "SnapshotLexer",
+            "LegacyHtmlLexer",
+            "NoteStates",
+            "Xml5Verbs",
+            "Xml5Lexer");
+    private static final Set<String> HOT_CLASSES = Set.of("ByteScan", "AttributeNames", "ErrorQueue");
+
+    private static final List<Method> METHODS = Stream.of(
+                    LexerEngine.class, Html5.class, LegacyHtml.class, Xml5.class, Sgml.class)
+            .flatMap(member -> CompiledMethods.ofModule(member).stream())
+            .distinct()
+            .toList();
+
+    private static List<Method> states() {
+        return METHODS.stream()
+                .filter(method -> STATE_CLASSES.contains(method.owner()))
+                .filter(Method::isFromPositionToPosition)
+                .filter(method ->
+                        !method.name().startsWith("step") && !method.name().equals("heldBack"))
+                .toList();
+    }
+
+    @Test
+    void thereAreStatesToLookAt() {
+        assertThat(METHODS).hasSizeGreaterThan(500).anyMatch(method -> method.bytecodes() > 325);
+        assertThat(states()).hasSizeGreaterThan(84 + 33 + 58).allMatch(method -> method.bytecodes() > 0);
+    }
+
+    static Stream<Arguments> specifications() {
+        return Stream.of(
+                arguments(Html5.LIVING, "LivingStates"),
+                arguments(Html5.SNAPSHOT_2014, "SnapshotLexer"),
+                arguments(LegacyHtml.DRAFT_2008, "LegacyHtmlLexer"),
+                arguments(Xml5.DRAFT, "Xml5Lexer"),
+                arguments(Sgml.NOTE, "NoteStates"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("specifications")
+    void aSpecificationIsReadInOneClassFromTopToBottom(Dialect dialect, String owner) {
+        List<String> sections =
+                dialect.spec().states().stream().map(StructureTest::methodOf).toList();
+
+        List<String> methods = methodsOf(owner).stream()
+                .map(name -> name.endsWith("State") ? name.substring(0, name.length() - 5) : name)
+                .filter(sections::contains)
+                .toList();
+
+        assertThat(methods).isEqualTo(sections);
+    }
+
+    @Test
+    void theReviewDraftHoldsNothingButWhereItDiffersFromTheLivingStandard() {
+        assertThat(methodsOf("ReviewDraftLexer"))
+                .containsExactly("tagOpen", "numericCharacterReference", "decimalCharacterReferenceStart");
+    }
+
+    /** Returns the names of the state methods of a class, in its order. */
+    private static List<String> methodsOf(String owner) {
+        return states().stream()
+                .filter(method -> method.owner().equals(owner))
+                .map(Method::name)
+                .toList();
+    }
+
+    /** Returns what the method of a state is called: "CDATA section state" is {@code cdataSection}. */
+    private static String methodOf(SpecState state) {
+        String[] words =
+                state.name().replace(" state", "").toLowerCase(Locale.ROOT).split("[^a-z]+");
+        return words[0]
+                + Arrays.stream(words)
+                        .skip(1)
+                        .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
+                        .collect(Collectors.joining());
+    }
+
+    @Test
+    void everyMethodIsShortEnoughToBeCompiled() {
+        assertThat(METHODS).allMatch(method -> method.bytecodes() <= NEVER_COMPILED);
+    }
+
+    @Test
+    void everyStateIsShortEnoughToBeInlined() {
+        assertThat(states()).allMatch(method -> method.bytecodes() <= INLINED_WHERE_HOT);
+    }
+
+    @Test
+    void theScanIsShortEnoughToBeInlinedEverywhere() {
+        assertThat(METHODS)
+                .filteredOn(method ->
+                        method.owner().equals("ByteScan") && method.name().equals("scan"))
+                .isNotEmpty()
+                .allMatch(method -> method.bytecodes() <= INLINED_EVERYWHERE);
+    }
+
+    @Test
+    void statesAndScansMakeNoObjects() {
+        Map<Method, List<String>> makers = new HashMap<>();
+        Stream.concat(
+                        states().stream(),
+                        METHODS.stream()
+                                .filter(method -> method.owner().equals("ByteScan"))
+                                .filter(method -> !method.name().equals("<clinit>")))
+                .filter(method -> !method.makes().isEmpty())
+                .forEach(method -> makers.put(method, method.makes()));
+
+        assertThat(makers).isEmpty();
+    }
+
+    @Test
+    void hotClassesHaveNoLambdasAndJoinNoStrings() {
+        List<Method> dynamic = METHODS.stream()
+                .filter(method -> HOT_CLASSES.contains(method.owner())
+                        || STATE_CLASSES.contains(method.owner())
+                        || method.owner().equals("LexerEngine"))
+                .filter(method -> !method.name().startsWith("step"))
+                .filter(method -> method.makes().stream().anyMatch(made -> made.startsWith("by invokedynamic")))
+                .toList();
+
+        assertThat(dynamic).isEmpty();
+    }
+
+    @Test
+    void directCallsBetweenStatesFormNoCycle() {
+        Map<String, Set<String>> calls = callGraph();
+
+        List<String> cycle = cycle(calls);
+
+        assertThat(calls.values().stream().mapToInt(Set::size).sum()).isGreaterThan(40);
+        assertThat(cycle).isEmpty();
+    }
+
+    @Test
+    void aCycleWouldBeFound() {
+        Map<String, Set<String>> calls = callGraph();
+        calls.get("attributeValueDoubleQuoted (I)I").add("afterAttributeValueQuoted (I)I");
+        calls.get("afterAttributeValueQuoted (I)I").add("beforeAttributeName (I)I");
+
+        assertThat(cycle(calls)).contains("beforeAttributeName (I)I", "attributeValueDoubleQuoted (I)I");
+    }
+
+    /** Returns which methods of the states call which: all but the dispatcher, whose calls are returned to. */
+    private static Map<String, Set<String>> callGraph() {
+        Map<String, Set<String>> graph = new TreeMap<>();
+        List<Method> methods = METHODS.stream()
+                .filter(method -> STATE_CLASSES.contains(method.owner()))
+                .filter(method -> !method.name().startsWith("step"))
+                .toList();
+        Set<String> names = methods.stream()
+                .map(method -> method.name() + " " + method.descriptor())
+                .filter(name -> !name.startsWith("<"))
+                .collect(Collectors.toSet());
+        for (Method method : methods) {
+            Set<String> called =
+                    graph.computeIfAbsent(method.name() + " " + method.descriptor(), name -> new TreeSet<>());
+            for (String call : method.calls()) {
+                String name = call.substring(call.indexOf('.') + 1);
+                if (STATE_CLASSES.contains(call.substring(0, call.indexOf('.'))) && names.contains(name)) {
+                    called.add(name);
+                }
+            }
+        }
+        return graph;
+    }
+
+    private static List<String> cycle(Map<String, Set<String>> graph) {
+        Set<String> done = new TreeSet<>();
+        for (String start : graph.keySet()) {
+            List<String> found = cycle(graph, start, new ArrayDeque<>(), done);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    private static List<String> cycle(Map<String, Set<String>> graph, String at, Deque<String> path, Set<String> done) {
+        if (path.contains(at)) {
+            List<String> cycle = new ArrayList<>(path);
+            return cycle.subList(cycle.indexOf(at), cycle.size());
+        }
+        if (done.contains(at)) {
+            return List.of();
+        }
+        path.addLast(at);
+        for (String next : graph.getOrDefault(at, Set.of())) {
+            List<String> found = cycle(graph, next, path, done);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        path.removeLast();
+        done.add(at);
+        return List.of();
+    }
+}

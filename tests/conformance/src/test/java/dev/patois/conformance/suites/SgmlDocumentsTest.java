@@ -1,0 +1,109 @@
+package dev.patois.conformance.suites;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import dev.patois.core.ErrorHandling;
+import dev.patois.core.Lexer;
+import dev.patois.core.Limits;
+import dev.patois.core.ParseError;
+import dev.patois.core.Token;
+import dev.patois.core.TokenKind;
+import dev.patois.sgml.Sgml;
+import dev.patois.sgml.SgmlSyntax;
+import dev.patois.testkit.Corpora;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Real documents in SGML, and pages that were never meant to be: nothing is lost, however they are fed. */
+class SgmlDocumentsTest {
+    private static final String HOW = "it holds OFX statements and other documents in SGML";
+    private static final List<Sgml> ALL = List.of(Sgml.NOTE, Sgml.STRICT_1996, Sgml.FULL);
+
+    /** The files of the OFX corpus that somebody broke on purpose, to crash a parser. */
+    private static final List<String> BROKEN = List.of("downcast", "heap-buffer", "null-ptr", "use-after");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sgml/ofx", "sgml/docs", "pages/web"})
+    void everyDocumentIsReadWithoutLoss(String set) throws IOException {
+        for (Path file : files(Corpora.corpus(set, HOW))) {
+            byte[] bytes = Files.readAllBytes(file);
+            for (Sgml sgml : ALL) {
+                assertTimeout(Duration.ofSeconds(30), () -> check(sgml, bytes), file + " in " + sgml);
+            }
+        }
+    }
+
+    private static void check(Sgml sgml, byte[] bytes) {
+        List<Object> whole = lex(sgml, bytes, bytes.length + 1);
+        List<Object> pieces = lex(sgml, bytes, 4096);
+        long at = 0;
+        for (Object event : whole) {
+            if (event instanceof Token token) {
+                assertThat(token.start()).isEqualTo(at);
+                assertThat(token.raw().bytes())
+                        .isEqualTo(Arrays.copyOfRange(bytes, (int) token.start(), (int) token.end()));
+                at = token.end();
+            }
+        }
+        assertThat(at).isEqualTo(bytes.length);
+        assertThat(pieces).isEqualTo(whole);
+    }
+
+    private static List<Object> lex(Sgml sgml, byte[] bytes, int piece) {
+        Lexer lexer = sgml.newLexer(sgml.options()
+                .withEncodingSniffer(null)
+                .withErrors(ErrorHandling.deliver())
+                .withLimits(Limits.unlimited()));
+        List<Object> events = new ArrayList<>();
+        for (int i = 0; i <= bytes.length; i += piece) {
+            lexer.feed(bytes, i, Math.min(piece, bytes.length - i));
+            pull(lexer, events);
+        }
+        lexer.end();
+        pull(lexer, events);
+        return events;
+    }
+
+    private static void pull(Lexer lexer, List<Object> events) {
+        for (TokenKind kind = lexer.next();
+                kind != TokenKind.NEED_INPUT && kind != TokenKind.END;
+                kind = lexer.next()) {
+            events.add(kind == TokenKind.ERROR ? lexer.error() : Token.copyOf(lexer, kind));
+        }
+    }
+
+    @Test
+    void wellFormedStatementsHaveNoDiagnostics() throws IOException {
+        Sgml ofx = Sgml.builder().syntax(SgmlSyntax.OFX).build();
+        int read = 0;
+
+        for (Path file : files(Corpora.corpus("sgml/ofx", HOW))) {
+            String name = String.valueOf(file.getFileName());
+            if (BROKEN.stream().noneMatch(name::startsWith)) {
+                List<Object> errors = lex(ofx, Files.readAllBytes(file), Integer.MAX_VALUE / 2).stream()
+                        .filter(ParseError.class::isInstance)
+                        .toList();
+                assertThat(errors).as(name).isEmpty();
+                read++;
+            }
+        }
+
+        assertThat(read).isGreaterThan(10);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> list = Files.list(folder)) {
+            return list.sorted().toList();
+        }
+    }
+}
