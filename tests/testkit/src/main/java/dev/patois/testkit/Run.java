@@ -131,8 +131,7 @@ public record Run(
 
     /** The input in two parts; the lexer is reset before. */
     public static Run split(Lexer lexer, byte[] bytes, int at) {
-        return of(
-                lexer, List.of(() -> lexer.feed(bytes, 0, at), () -> lexer.feed(bytes, at, bytes.length - at)));
+        return of(lexer, List.of(() -> lexer.feed(bytes, 0, at), () -> lexer.feed(bytes, at, bytes.length - at)));
     }
 
     /** The input in pieces of a size, in UTF-16 code units; the lexer is reset before. */

@@ -81,6 +81,7 @@ class Xml5PatienceTest {
                 .build();
         Lexer lexer = lexer(limits);
 
-        assertThat(Run.chunked(lexer, beginning + "x".repeat(100_000), 100).passed()).isNotNull();
+        assertThat(Run.chunked(lexer, beginning + "x".repeat(100_000), 100).passed())
+                .isNotNull();
     }
 }

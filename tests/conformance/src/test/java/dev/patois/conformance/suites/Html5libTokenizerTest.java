@@ -134,7 +134,10 @@ class Html5libTokenizerTest {
         for (Html5libRun run : runs) {
             Lexer lexer = lexers.of(run);
             failures.compare(
-                    run, "UTF-16 unit by unit", Run.wholeThenEnd(lexer, run.input()), Run.chunked(lexer, run.input(), 1));
+                    run,
+                    "UTF-16 unit by unit",
+                    Run.wholeThenEnd(lexer, run.input()),
+                    Run.chunked(lexer, run.input(), 1));
             failures.compare(
                     run, "byte by byte", Run.wholeThenEnd(lexer, run.bytes()), Run.chunked(lexer, run.bytes(), 1));
         }

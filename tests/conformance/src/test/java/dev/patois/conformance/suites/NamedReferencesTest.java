@@ -197,7 +197,8 @@ class NamedReferencesTest {
         Lexer lexer = lexer(Html5.LIVING);
 
         List<Token> inText = Run.wholeThenEnd(lexer, text).tokens();
-        List<Token> inAttribute = Run.wholeThenEnd(lexer, "<a b=\"" + text + "\">").tokens();
+        List<Token> inAttribute =
+                Run.wholeThenEnd(lexer, "<a b=\"" + text + "\">").tokens();
 
         assertThat(CharacterReferences.decodeText(text))
                 .isEqualTo(text.isEmpty() ? "" : ((Token.Text) inText.get(0)).data());

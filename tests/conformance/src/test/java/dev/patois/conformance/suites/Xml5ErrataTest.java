@@ -154,7 +154,8 @@ class Xml5ErrataTest {
 
         assertThat(tokens(dialect, "<a>x<5 \u00d7<\u00d7</a>"))
                 .hasToString("[[StartTag, a, {}], [Character, x<5 \u00d7<\u00d7], [EndTag, a]]");
-        assertThat(errors(Run.wholeThenEnd(lexer(dialect), "x<5"))).isEqualTo("invalid-first-character-of-tag-name@2-3");
+        assertThat(errors(Run.wholeThenEnd(lexer(dialect), "x<5")))
+                .isEqualTo("invalid-first-character-of-tag-name@2-3");
         assertThat(tokens(dialect, "<\u00e9/><?p?><!--c-->"))
                 .hasToString("[[StartTag, \u00e9, {}, true], [ProcessingInstruction, p, ], [Comment, c]]");
         assertThat(tokens(Xml5.DRAFT, "x<5>")).hasToString("[[Character, x], [StartTag, 5, {}]]");
@@ -176,7 +177,8 @@ class Xml5ErrataTest {
         Dialect dialect = Xml5.builder().colonNames(true).build();
 
         assertThat(tokens(dialect, "<:a :b='c'></:a>")).hasToString("[[StartTag, :a, {:b=c}], [EndTag, :a]]");
-        assertThat(Run.wholeThenEnd(lexer(dialect), "<:a :b='c'></:a>").errors()).isEmpty();
+        assertThat(Run.wholeThenEnd(lexer(dialect), "<:a :b='c'></:a>").errors())
+                .isEmpty();
     }
 
     @Test
@@ -207,8 +209,8 @@ class Xml5ErrataTest {
 
     @Test
     void aShortEndTagHasAnEmptyNameAndASpan() {
-        Token.EndTag tag =
-                (Token.EndTag) Run.wholeThenEnd(lexer(Xml5.DRAFT), "<a></>").tokens().get(1);
+        Token.EndTag tag = (Token.EndTag)
+                Run.wholeThenEnd(lexer(Xml5.DRAFT), "<a></>").tokens().get(1);
 
         assertThat(tag.name()).isEmpty();
         assertThat(tag.start()).isEqualTo(3);

@@ -41,7 +41,8 @@ class Xml5TokenizerTest {
             JsonNode test = Html5libRun.JSON.readTree(line);
             boolean differs = test.path("resolved_expected").asText().equals("differs");
             JsonNode tokens = test.path(differs ? "resolved_tokens" : "tokens");
-            runs.add(new SuiteRun(test.path("id").asText(), test.path("input").asText(), Html5libRun.tokens(tokens, false)));
+            runs.add(new SuiteRun(
+                    test.path("id").asText(), test.path("input").asText(), Html5libRun.tokens(tokens, false)));
         }
         return runs;
     }
@@ -85,7 +86,8 @@ class Xml5TokenizerTest {
         Failures failures = new Failures();
         Lexer lexer = lexer();
         for (SuiteRun run : runs()) {
-            failures.compare(run, "one by one", Run.wholeThenEnd(lexer, run.input()), Run.chunked(lexer, run.input(), 1));
+            failures.compare(
+                    run, "one by one", Run.wholeThenEnd(lexer, run.input()), Run.chunked(lexer, run.input(), 1));
         }
         failures.assertNone();
     }
