@@ -93,10 +93,16 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     private static final byte[] ESCAPE_OPENER = ascii("<!-");
     private static final byte[] ESCAPE_CLOSER = ascii("--");
-    private static final byte[] TWO_HYPHENS = ascii("--");
-    private static final byte[] DOCTYPE_WORD = ascii("doctype");
-    private static final byte[] PUBLIC_WORD = ascii("public");
-    private static final byte[] SYSTEM_WORD = ascii("system");
+
+    // The words that the markup declaration open state looks for, by number.
+    private static final int TWO_HYPHENS = 0;
+    private static final int DOCTYPE_WORD = 1;
+    private static final byte[][] DECLARATION_WORDS = {ascii("--"), ascii("doctype")};
+
+    // The words that the after DOCTYPE name state looks for, by number.
+    private static final int PUBLIC_WORD = 0;
+    private static final int SYSTEM_WORD = 1;
+    private static final byte[][] IDENTIFIER_WORDS = {ascii("public"), ascii("system")};
 
     /** The start tags that may have a permitted slash. */
     private static final String[] VOID = {
@@ -344,14 +350,12 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** 8.2.3 Markup declaration open state. The DOCTYPE token is begun here, where its "<" is known. */
     private int markupDeclarationOpen(int p) {
-        int dashes = match(p, TWO_HYPHENS, false);
-        if (dashes == 1) { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
-        int doctype = match(p, DOCTYPE_WORD, true);
-        if (doctype == 1) { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
-        if (dashes == MORE || doctype == MORE) { return p; }
-        error(LegacyParseError.MARKUP_DECLARATION_OPEN, p);
-        beginComment(p - 2, p);
-        return reconsume(BOGUS_COMMENT, p);
+        switch (lookFor(p, DECLARATION_WORDS)) {
+            case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
+            case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
+            case MORE -> { return p; }
+            default   -> { error(LegacyParseError.MARKUP_DECLARATION_OPEN, p); beginComment(p - 2, p); return reconsume(BOGUS_COMMENT, p); }
+        }
     }
 
     /** 8.2.3 Comment start state. */
@@ -450,13 +454,12 @@ final class LegacyHtmlLexer extends LexerEngine {
     }
 
     private int afterDoctypeNameAnythingElse(int p) {
-        int publicKeyword = match(p, PUBLIC_WORD, true);
-        if (publicKeyword == 1) { return toAfter(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p, 6); }
-        int systemKeyword = match(p, SYSTEM_WORD, true);
-        if (systemKeyword == 1) { return toAfter(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p, 6); }
-        if (publicKeyword == MORE || systemKeyword == MORE) { return p; }
-        error(AFTER_DOCTYPE_NAME_ANYTHING_ELSE, p);
-        return to(BOGUS_DOCTYPE, p + 1);
+        switch (lookFor(p, IDENTIFIER_WORDS)) {
+            case PUBLIC_WORD -> { return toAfter(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p, 6); }
+            case SYSTEM_WORD -> { return toAfter(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p, 6); }
+            case MORE -> { return p; }
+            default   -> { error(AFTER_DOCTYPE_NAME_ANYTHING_ELSE, p); return to(BOGUS_DOCTYPE, p + 1); }
+        }
     }
 
     /** 8.2.3 Before DOCTYPE public identifier state. */

@@ -58,9 +58,6 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
     static final int SYSTEM_WORD = 1;
     static final byte[][] IDENTIFIER_WORDS = {ascii("public"), ascii("system")};
 
-    /** What {@link #lookFor} returns where none of the words stands. */
-    static final int NO_WORD = -1;
-
     static final byte[] SCRIPT_WORD = ascii("script");
 
     final ReferenceReader references = new ReferenceReader(HtmlNames.trie());
@@ -71,21 +68,6 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
 
     static byte[] ascii(String word) {
         return word.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    /**
-     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has arrived
-     * agrees with one so far; the step then ends, and its state is to return its position. No two begin alike. One in lower case
-     * stands for any case.
-     */
-    final int lookFor(int p, byte[][] words) {
-        for (int i = 0; i < words.length; i++) {
-            int found = match(p, words[i], words[i][words[i].length - 1] >= 'a');
-            if (found != 0) {
-                return found == MORE ? MORE : i;
-            }
-        }
-        return NO_WORD;
     }
 
     /** Emits the current tag token; for an end tag, attributes and the self-closing flag are parse errors (§13.2.5). */

@@ -32,9 +32,6 @@ abstract class Xml5Verbs extends LexerEngine {
     static final int QUESTION_MARK = 2;
     static final byte[][] SUBSET_WORDS = {ascii("!--"), ascii("!"), ascii("?")};
 
-    /** What {@link #lookFor} returns where none of the words stands. */
-    static final int NO_WORD = -1;
-
     private static final byte[][] PREDEFINED = {ascii("lt"), ascii("gt"), ascii("amp"), ascii("quot"), ascii("apos")};
     private static final String XML_WORD = "xml";
 
@@ -102,21 +99,6 @@ abstract class Xml5Verbs extends LexerEngine {
     }
 
     // ---- looking
-
-    /**
-     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has arrived
-     * agrees with one so far; the step then ends, and its state is to return its position. A word comes before one it begins
-     * with. One in lower case stands for any case.
-     */
-    final int lookFor(int p, byte[][] words) {
-        for (int i = 0; i < words.length; i++) {
-            int found = match(p, words[i], words[i][words[i].length - 1] >= 'a');
-            if (found != 0) {
-                return found == MORE ? MORE : i;
-            }
-        }
-        return NO_WORD;
-    }
 
     // ---- tags, processing instructions, DOCTYPEs
 

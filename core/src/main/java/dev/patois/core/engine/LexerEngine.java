@@ -30,6 +30,9 @@ public abstract class LexerEngine {
     /** What {@link #peekCodePoint} returns for bytes that are no character. */
     protected static final int MALFORMED = -3;
 
+    /** What {@link #lookFor} returns where none of the words stands. */
+    protected static final int NO_WORD = -1;
+
     /** U+0000 NULL. */
     protected static final int NULL = 0;
 
@@ -366,6 +369,21 @@ public abstract class LexerEngine {
             }
         }
         return 1;
+    }
+
+    /**
+     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has arrived
+     * agrees with one so far; the step then ends, and its state is to return its position. A word comes before one it begins
+     * with. One in lower case stands for any case.
+     */
+    protected final int lookFor(int p, byte[][] words) {
+        for (int i = 0; i < words.length; i++) {
+            int found = match(p, words[i], words[i][words[i].length - 1] >= 'a');
+            if (found != 0) {
+                return found == MORE ? MORE : i;
+            }
+        }
+        return NO_WORD;
     }
 
     /** Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none among them. */
