@@ -105,6 +105,16 @@ public final class DeclaredEntities implements SgmlEntities {
         }
     }
 
+    /** Returns what tells a general entity from a parameter entity of the same name. */
+    static String keyOfGeneral(String name) {
+        return "&" + name;
+    }
+
+    /** Returns what tells a parameter entity from a general entity of the same name. */
+    static String keyOfParameter(String name) {
+        return "%" + name;
+    }
+
     private static boolean isKnown(String type) {
         return switch (type) {
             case "", "CDATA", "SDATA", "PI", "STARTTAG", "ENDTAG", "MD", "MS" -> true;

@@ -21,8 +21,8 @@ final class DeclaredShortReferences {
     record Known(
             DeclarationTable.@Nullable Known<ShortReferenceMap> maps, DeclarationTable.@Nullable Known<String> used) {}
 
-    DeclaredShortReferences(UnaryOperator<String> names) {
-        this.names = names;
+    DeclaredShortReferences(SgmlVerbs states) {
+        this.names = name -> states.syntax.fold(name); // the syntax is that of the SGML declaration, once it is read
     }
 
     void clear() {

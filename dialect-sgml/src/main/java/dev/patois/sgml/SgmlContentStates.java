@@ -83,7 +83,7 @@ abstract class SgmlContentStates extends NoteStates {
         this.depth = depth;
         declared = document == null ? new DeclaredEntities(on.entities()) : document.declared;
         declaredShortReferences =
-                document == null ? new DeclaredShortReferences(this::fold) : document.declaredShortReferences;
+                document == null ? new DeclaredShortReferences(this) : document.declaredShortReferences;
         elements = document == null ? new OpenElements() : document.elements;
         replacing = document == null ? new Replacing() : document.replacing;
         forgetEntities();
@@ -128,10 +128,6 @@ abstract class SgmlContentStates extends NoteStates {
         begun = memory.begun();
         documentAt = memory.atBeginning() ? p : -1;
         recordTaken = memory.isRecordTaken() ? p : -1;
-    }
-
-    private String fold(String name) {
-        return syntax.fold(name);
     }
 
     /** Begins the replacement text of an entity, which has been fed: all of it lies at one place of the document. */
@@ -201,13 +197,19 @@ abstract class SgmlContentStates extends NoteStates {
     /** Returns whether a general entity is to be replaced; the reference to it reaches from {@code from} to {@code p}. */
     final boolean replacesGeneral(String name, int from, int p) {
         SgmlEntities.Entity known = on.replacesEntities() ? declared.general(name) : null;
-        return known != null && replaces("&" + name, known.text(), known.isData() ? DATA_ENTITY : returnState, from, p);
+        return known != null
+                && replaces(
+                        DeclaredEntities.keyOfGeneral(name),
+                        known.text(),
+                        known.isData() ? DATA_ENTITY : returnState,
+                        from,
+                        p);
     }
 
     /** Returns whether a parameter entity between declarations is to be replaced. */
     final boolean replacesParameter(String name, int from, int p) {
         String text = parameterText(name);
-        return text != null && replaces("%" + name, text, SUBSET, from, p);
+        return text != null && replaces(DeclaredEntities.keyOfParameter(name), text, SUBSET, from, p);
     }
 
     /** Returns the text of a parameter entity that is to be replaced; null where it is not. */

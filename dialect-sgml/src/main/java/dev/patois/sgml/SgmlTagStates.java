@@ -60,11 +60,11 @@ abstract class SgmlTagStates extends SgmlContentStates {
     }
 
     private int nullEndTag(int p) {
-        return switch (on.net()) {
-            case LIMITATION -> super.attr(p);
-            case SGML -> netOpens(p);
-            case XML -> emptyElementTag(p);
-        };
+        switch (on.net()) {
+            case SGML -> { return netOpens(p); }
+            case XML  -> { return emptyElementTag(p); }
+            default   -> { return super.attr(p); }
+        }
     }
 
     private int netOpens(int p) {

@@ -26,13 +26,25 @@ final class CompiledMethods {
      * One method.
      *
      * @param owner the simple name of its class
+     * @param superclass the simple name of the class that its class extends
+     * @param isAbstract whether it has no code
      * @param name its name
      * @param descriptor its parameters and result
      * @param bytecodes the length of its code
      * @param calls the methods it calls directly, as {@code owner.name descriptor}
+     * @param superCalls those of a superclass that it calls as {@code super.name}, likewise
      * @param makes what it makes: objects, arrays, boxes, and what {@code invokedynamic} makes
      */
-    record Method(String owner, String name, String descriptor, int bytecodes, Set<String> calls, List<String> makes) {
+    record Method(
+            String owner,
+            String superclass,
+            boolean isAbstract,
+            String name,
+            String descriptor,
+            int bytecodes,
+            Set<String> calls,
+            Set<String> superCalls,
+            List<String> makes) {
         /** Returns whether it goes from a position to a position, as states do. */
         boolean isFromPositionToPosition() {
             return descriptor.equals("(I)I");
@@ -109,6 +121,7 @@ final class CompiledMethods {
         private final Map<String, Integer> lengths;
         private final List<Method> methods;
         private String owner = "";
+        private String superclass = "";
 
         Collector(Map<String, Integer> lengths, List<Method> methods) {
             super(Opcodes.ASM9);
@@ -120,31 +133,38 @@ final class CompiledMethods {
         public void visit(
                 int version, int access, String name, String signature, String superName, String[] interfaces) {
             owner = simple(name);
+            superclass = superName == null ? "" : simple(superName);
         }
 
         @Override
         public MethodVisitor visitMethod(
                 int access, String name, String descriptor, String signature, String[] exceptions) {
             Set<String> calls = new TreeSet<>();
+            Set<String> superCalls = new TreeSet<>();
             List<String> makes = new ArrayList<>();
-            methods.add(new Method(owner, name, descriptor, lengths.getOrDefault(name + descriptor, 0), calls, makes));
-            return new Instructions(calls, makes);
+            boolean isAbstract = (access & Opcodes.ACC_ABSTRACT) != 0;
+            int length = lengths.getOrDefault(name + descriptor, 0);
+            methods.add(new Method(owner, superclass, isAbstract, name, descriptor, length, calls, superCalls, makes));
+            return new Instructions(calls, superCalls, makes);
         }
     }
 
     private static final class Instructions extends MethodVisitor {
         private final Set<String> calls;
+        private final Set<String> superCalls;
         private final List<String> makes;
 
-        Instructions(Set<String> calls, List<String> makes) {
+        Instructions(Set<String> calls, Set<String> superCalls, List<String> makes) {
             super(Opcodes.ASM9);
             this.calls = calls;
+            this.superCalls = superCalls;
             this.makes = makes;
         }
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-            calls.add(simple(owner) + "." + name + " " + descriptor);
+            boolean isSuper = opcode == Opcodes.INVOKESPECIAL && !name.equals("<init>");
+            (isSuper ? superCalls : calls).add(simple(owner) + "." + name + " " + descriptor);
             if (name.equals("valueOf") && owner.startsWith("java/lang/")) {
                 makes.add("a box: " + owner);
             }

@@ -46,9 +46,17 @@ class StructureTest {
             "ReviewDraftLexer",
             "SnapshotLexer",
             "LegacyHtmlLexer",
+            "SgmlVerbs",
             "NoteStates",
+            "SgmlContentStates",
+            "SgmlTagStates",
+            "SgmlSectionStates",
+            "SgmlSubsetStates",
+            "SgmlLexer",
+            "ProgramOf1996",
             "Xml5Verbs",
-            "Xml5Lexer");
+            "Xml5Lexer",
+            "LenientLexer");
     private static final Set<String> HOT_CLASSES = Set.of("ByteScan", "AttributeNames", "ErrorQueue");
 
     private static final List<Method> METHODS = Stream.of(
@@ -60,7 +68,7 @@ class StructureTest {
     private static List<Method> states() {
         return METHODS.stream()
                 .filter(method -> STATE_CLASSES.contains(method.owner()))
-                .filter(Method::isFromPositionToPosition)
+                .filter(method -> method.isFromPositionToPosition() && !method.isAbstract())
                 .filter(method ->
                         !method.name().startsWith("step") && !method.name().equals("heldBack"))
                 .toList();
@@ -76,7 +84,6 @@ class StructureTest {
         return Stream.of(
                 arguments(Html5.LIVING, "LivingStates"),
                 arguments(Html5.SNAPSHOT_2014, "SnapshotLexer"),
-                arguments(LegacyHtml.DRAFT_2008, "LegacyHtmlLexer"),
                 arguments(Xml5.DRAFT, "Xml5Lexer"),
                 arguments(Sgml.NOTE, "NoteStates"));
     }
@@ -166,47 +173,70 @@ class StructureTest {
         assertThat(dynamic).isEmpty();
     }
 
-    @Test
-    void directCallsBetweenStatesFormNoCycle() {
-        Map<String, Set<String>> calls = callGraph();
+    static Stream<String> stateClasses() {
+        return STATE_CLASSES.stream().sorted();
+    }
 
-        List<String> cycle = cycle(calls);
-
-        assertThat(calls.values().stream().mapToInt(Set::size).sum()).isGreaterThan(40);
-        assertThat(cycle).isEmpty();
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("stateClasses")
+    void directCallsBetweenStatesFormNoCycle(String lexer) {
+        assertThat(cycle(callGraph(lexer))).isEmpty();
     }
 
     @Test
     void aCycleWouldBeFound() {
-        Map<String, Set<String>> calls = callGraph();
-        calls.get("attributeValueDoubleQuoted (I)I").add("afterAttributeValueQuoted (I)I");
-        calls.get("afterAttributeValueQuoted (I)I").add("beforeAttributeName (I)I");
+        Map<String, Set<String>> calls = callGraph("LivingStates");
+        assertThat(calls.values().stream().mapToInt(Set::size).sum()).isGreaterThan(40);
+        calls.get("LivingStates.attributeValueDoubleQuoted (I)I").add("LivingStates.afterAttributeValueQuoted (I)I");
+        calls.get("LivingStates.afterAttributeValueQuoted (I)I").add("LivingStates.beforeAttributeName (I)I");
 
-        assertThat(cycle(calls)).contains("beforeAttributeName (I)I", "attributeValueDoubleQuoted (I)I");
+        assertThat(cycle(calls))
+                .contains("LivingStates.beforeAttributeName (I)I", "LivingStates.attributeValueDoubleQuoted (I)I");
     }
 
-    /** Returns which methods of the states call which: all but the dispatcher, whose calls are returned to. */
-    private static Map<String, Set<String>> callGraph() {
+    /** Returns which methods of a class's states call which: all but the dispatcher, whose calls are returned to. */
+    private static Map<String, Set<String>> callGraph(String lexer) {
+        List<String> classes = classesOf(lexer);
+        Map<String, Method> defined = new HashMap<>();
+        METHODS.stream()
+                .filter(method -> classes.contains(method.owner()) && !method.isAbstract())
+                .filter(method ->
+                        !method.name().startsWith("step") && !method.name().startsWith("<"))
+                .forEach(method -> defined.put(node(method), method));
         Map<String, Set<String>> graph = new TreeMap<>();
-        List<Method> methods = METHODS.stream()
-                .filter(method -> STATE_CLASSES.contains(method.owner()))
-                .filter(method -> !method.name().startsWith("step"))
-                .toList();
-        Set<String> names = methods.stream()
-                .map(method -> method.name() + " " + method.descriptor())
-                .filter(name -> !name.startsWith("<"))
-                .collect(Collectors.toSet());
-        for (Method method : methods) {
-            Set<String> called =
-                    graph.computeIfAbsent(method.name() + " " + method.descriptor(), name -> new TreeSet<>());
-            for (String call : method.calls()) {
-                String name = call.substring(call.indexOf('.') + 1);
-                if (STATE_CLASSES.contains(call.substring(0, call.indexOf('.'))) && names.contains(name)) {
-                    called.add(name);
-                }
-            }
-        }
+        defined.forEach((node, method) -> {
+            Set<String> called = graph.computeIfAbsent(node, name -> new TreeSet<>());
+            method.calls().forEach(call -> called.add(resolved(call, classes, defined)));
+            method.superCalls().forEach(call -> {
+                int from = classes.indexOf(call.substring(0, call.indexOf('.')));
+                called.add(from < 0 ? "" : resolved(call, classes.subList(from, classes.size()), defined));
+            });
+            called.remove("");
+        });
         return graph;
+    }
+
+    /** Returns a class of states and those it extends, in order. */
+    private static List<String> classesOf(String lexer) {
+        Map<String, String> superclasses = new HashMap<>();
+        METHODS.forEach(method -> superclasses.put(method.owner(), method.superclass()));
+        return Stream.iterate(lexer, STATE_CLASSES::contains, superclasses::get).toList();
+    }
+
+    private static String node(Method method) {
+        return method.owner() + "." + method.name() + " " + method.descriptor();
+    }
+
+    /** Returns the method that a call reaches in the first of the classes that defines it; empty where none does. */
+    private static String resolved(String call, List<String> classes, Map<String, Method> defined) {
+        int dot = call.indexOf('.');
+        return !STATE_CLASSES.contains(call.substring(0, dot))
+                ? ""
+                : classes.stream()
+                        .map(owner -> owner + call.substring(dot))
+                        .filter(defined::containsKey)
+                        .findFirst()
+                        .orElse("");
     }
 
     private static List<String> cycle(Map<String, Set<String>> graph) {

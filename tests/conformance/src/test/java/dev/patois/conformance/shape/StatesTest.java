@@ -1,4 +1,4 @@
-package dev.patois.conformance;
+package dev.patois.conformance.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
