@@ -26,8 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "check",
         description =
-                "Shows the parse errors of files: those that the specification of a tokenizer names, not those of tree"
-                        + " construction.",
+                "Shows the parse errors of files: those of the tokenizer, not those of tree construction.",
         footer = {
             "",
             "Examples:",
@@ -38,7 +37,7 @@ import picocli.CommandLine.Option;
             "  patois check --dialect xml5 feed.xml              in another dialect",
             "  patois check --format sarif site > site.sarif     for pages that show such logs",
             "",
-            "Exit codes: 0, 1 (there are errors that --fail-on names), 2 (the command could not be carried out)."
+            "Exit codes: 0, 1 (there are errors that --fail-on names), 2 (the command failed)."
         })
 final class CheckCommand implements Callable<Integer> {
     private static final String ANY = "any";
@@ -75,10 +74,10 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "CODES",
             split = ",",
             description =
-                    "Exit with 1 when there are errors of these codes; any for all. \"patois errors\" lists them.")
+                    "Exit with 1 if there are errors with these codes; any means all codes. \"patois errors\" lists them.")
     private List<String> failOn = List.of();
 
-    @Option(names = "--ignore", paramLabel = "CODES", split = ",", description = "Errors that do not count.")
+    @Option(names = "--ignore", paramLabel = "CODES", split = ",", description = "Codes of errors to leave out.")
     private List<String> ignored = List.of();
 
     CheckCommand(Session session) {

@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
             "  patois compare --format html page.html > page-compared.html  a page to look at",
             "  patois compare pages                                a directory, and a summary",
             "",
-            "Exit codes: 0 (read alike), 1 (differently, what is not shown included), 2 (the command could not be carried out)."
+            "Exit codes: 0 (read alike), 1 (read differently; hidden differences count too), 2 (the command failed)."
         })
 final class CompareCommand implements Callable<Integer> {
     /** Of a finding there may be many: so many differences are kept where findings are shown. */
@@ -168,7 +168,7 @@ final class CompareCommand implements Callable<Integer> {
             Source source = encoding.read(name, first, session);
             boolean page = format == CompareFormat.HTML;
             if (page && source.utf8().length > ReportPage.LONGEST) {
-                throw new Failure(name + " is too long for a page: it takes 64 MB; take --format json");
+                throw new Failure(name + " is too long for a page, which takes 64 MB; use --format json");
             }
             Comparison comparison =
                     page ? Comparison.of(source.utf8()) : Comparison.of(source.bytes(), source.encoding());

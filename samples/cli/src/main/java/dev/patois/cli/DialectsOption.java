@@ -49,7 +49,7 @@ final class DialectsOption {
                             .build())));
         }
         if (chosen.size() < 2) {
-            throw new Failure("--dialects names only one; a comparison takes two or more, divided by commas");
+            throw new Failure("--dialects names only one; a comparison takes two or more, separated by commas");
         }
         return chosen;
     }

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "  patois encoding --transport koi8-r page.html      where a server said koi8-r",
             "  patois encoding --format json *.html              for other programs",
             "",
-            "Exit codes: 0, 2 (the command could not be carried out)."
+            "Exit codes: 0, 2 (the command failed)."
         })
 final class EncodingCommand implements Callable<Integer> {
     private static final int TEXT_PIECE = 1 << 20;

@@ -12,7 +12,7 @@ final class EncodingOption {
             paramLabel = "LABEL",
             description =
                     "The encoding of what is read, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Without this option, what is declared in a file, or else UTF-8.")
+                            + " does. Default: the encoding that a file declares, or else UTF-8.")
     private @Nullable String label;
 
     boolean isGiven() {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "  patois explain page.html:12:5                            the same, as a line and a column",
             "  patois explain --dialects html5,html-2008 page.html@312  two dialects",
             "",
-            "A row marked with > is where they part. Exit codes: 0, 2 (the command could not be carried out)."
+            "The row marked with > is where they part. Exit codes: 0, 2 (the command failed)."
         })
 final class ExplainCommand implements Callable<Integer> {
     private static final int MOST_ROWS = 400;
@@ -63,8 +63,8 @@ final class ExplainCommand implements Callable<Integer> {
     @Parameters(
             arity = "1",
             paramLabel = "PLACE",
-            description = "FILE@OFFSET, with an offset in bytes, or FILE:LINE:COLUMN; without a file it is a"
-                    + " place in standard input.")
+            description = "FILE@OFFSET, with an offset in bytes, or FILE:LINE:COLUMN; without a file, a place"
+                    + " in standard input.")
     private String place = "";
 
     ExplainCommand(Session session) {

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "  patois lex --format jsonl a.html b.html    an object to a token, for other programs",
             "  echo '<p>Hi' | patois lex -                standard input",
             "",
-            "Exit codes: 0, 1 (parse errors, with --fail-on-error), 2 (the command could not be carried out)."
+            "Exit codes: 0, 1 (parse errors, with --fail-on-error), 2 (the command failed)."
         })
 final class LexCommand implements Callable<Integer> {
     private static final int CHUNK = 64 * 1024;

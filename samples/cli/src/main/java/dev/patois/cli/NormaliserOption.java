@@ -11,7 +11,7 @@ final class NormaliserOption {
             paramLabel = "WHAT",
             split = ",",
             description =
-                    "What counts as the same: self-closing, name-case, attribute-order, processing-instruction, doctype.")
+                    "Differences that do not count: self-closing, name-case, attribute-order, processing-instruction, doctype.")
     private List<String> names = List.of();
 
     /** Returns the option as it is typed, with a space after it, or nothing where it is not given. */

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
             "  patois xml5 repair --html-entities feed.xml       &nbsp; and the like are characters",
             "  some-model | patois xml5 repair --fragment -      keep text and elements around the root",
             "",
-            "Exit codes: 0, 1 (something was wrong, with --fail-on-error), 2 (the command could not be carried out)."
+            "Exit codes: 0, 1 (something was wrong, with --fail-on-error), 2 (the command failed)."
         })
 final class RepairCommand implements Callable<Integer> {
     private final Session session;

@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
             "  patois rewrite --remove 'script, style' page.html      elements with what is in them",
             "  patois rewrite --insert-before 'h1=Draft: ' page.html  text, escaped",
             "",
-            "Exit codes: 0, 2 (the command could not be carried out)."
+            "Exit codes: 0, 2 (the command failed)."
         })
 final class RewriteCommand implements Callable<Integer> {
     private final Session session;

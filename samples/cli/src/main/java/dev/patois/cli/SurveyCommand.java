@@ -32,22 +32,22 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "survey",
         description = {
-            "Counts the documents of a corpus that dialects read differently, and by what.",
+            "Counts the documents of a corpus that dialects read differently, by class of difference.",
             "",
-            "A document is a file, an entry of a zip file, or a response or resource in a WARC file that is HTML or XML. One"
-                    + " that cannot be read, or passes a limit, is reported, and the survey goes on."
+            "A document is a file, an entry of a zip file, or a response or resource in a WARC file that is HTML or XML. If"
+                    + " a document cannot be read, or passes a limit, the survey reports it and goes on."
         },
         footer = {
             "",
             "Examples:",
             "  patois survey pages                                        a directory",
             "  patois survey --rows rows.jsonl crawl.warc.gz site.zip     archives, and a row for each document",
-            "  patois survey --rows rows.jsonl --resume crawl.warc.gz     where it was cut off",
+            "  patois survey --rows rows.jsonl --resume crawl.warc.gz     goes on with a survey that was interrupted",
             "  patois survey --rows rows.csv --rows-format csv pages      rows for a spreadsheet",
             "  patois survey --dialects html5,html5-2026-01 --format json pages",
             "  patois survey --ignore self-closing,doctype pages          when these differences do not matter",
             "",
-            "Exit codes: 0, 2 (the command could not be carried out, or a document not be read)."
+            "Exit codes: 0, 2 (the command failed, or a document could not be read)."
         })
 final class SurveyCommand implements Callable<Integer> {
     private final Session session;
@@ -71,15 +71,15 @@ final class SurveyCommand implements Callable<Integer> {
             names = "--encoding",
             paramLabel = "LABEL",
             defaultValue = "auto",
-            description = "The encoding of all documents; auto (default): of each, as the first dialect finds it.")
+            description = "The encoding of all documents; auto (default) finds that of each as the first dialect does.")
     private String encoding = "auto";
 
     @Option(
             names = "--name",
             paramLabel = "GLOB",
             description =
-                    "Which files of directories and zip files are documents, such as '*.html'. Default: all but those"
-                            + " whose names say that they are scripts, images and the like.")
+                    "Which files of directories and zip files are documents, such as '*.html'. Default: all files except"
+                            + " scripts, images and the like, by their names.")
     private @Nullable String glob;
 
     @Option(
@@ -116,10 +116,10 @@ final class SurveyCommand implements Callable<Integer> {
             named.add(existing(file));
         }
         if (Input.STANDARD.equals(rows)) {
-            throw new Failure("--rows takes a file, to which a survey can go on writing, and - is none; name one");
+            throw new Failure("--rows needs a file, so that a later survey can go on with it, and - is not a file; name one");
         }
         if (resume && rows == null) {
-            throw new Failure("--resume needs --rows, the file to go on with");
+            throw new Failure("--resume needs --rows with the file to continue");
         }
         SurveySummary summary;
         SurveyPrinter.Skipped skipped;
@@ -187,7 +187,7 @@ final class SurveyCommand implements Callable<Integer> {
         try {
             return new Corpus(run, step.longest(), glob);
         } catch (IllegalArgumentException e) {
-            throw new Failure("--name is no pattern: " + e.getMessage());
+            throw new Failure("--name is not a valid pattern: " + e.getMessage());
         }
     }
 

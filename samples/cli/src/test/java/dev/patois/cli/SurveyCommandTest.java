@@ -93,7 +93,7 @@ class SurveyCommandTest {
 
         assertThat(run.err())
                 .isEqualTo(
-                        "patois: --rows takes a file, to which a survey can go on writing, and - is none; name one\n");
+                        "patois: --rows needs a file, so that a later survey can go on with it, and - is not a file; name one\n");
         assertThat(run.exit()).isEqualTo(2);
     }
 
@@ -533,7 +533,7 @@ class SurveyCommandTest {
                 .isEqualTo("patois: a survey reads files, not standard input; name files or directories\n");
         assertThat(survey("--resume", "pages").err()).contains("--resume needs --rows");
         assertThat(survey("--dialects", "html5", "pages").exit()).isEqualTo(2);
-        assertThat(survey("--name", "[", "pages").err()).contains("--name is no pattern");
+        assertThat(survey("--name", "[", "pages").err()).contains("--name is not a valid pattern");
         survey("--rows", "rows.jsonl", "pages");
         assertThat(survey("--rows", "rows.jsonl", "pages").err())
                 .isEqualTo("patois: rows.jsonl exists; go on with --resume, or name another file\n");
