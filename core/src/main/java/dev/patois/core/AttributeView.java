@@ -2,7 +2,7 @@ package dev.patois.core;
 
 /**
  * An attribute of the current tag. Valid until the next token is asked for; offsets are in the caller's units. Offsets of
- * what is not there are -1. Not thread-safe.
+ * missing parts are -1. Not thread-safe.
  */
 public interface AttributeView {
     /** Returns whether the name is written; SGML lets it be omitted before some values, and {@link #name()} is then empty. */

@@ -1,7 +1,7 @@
 package dev.patois.core;
 
 /**
- * A document type declaration. What is missing is missing, not empty: ask {@code has…} first, the slice is empty then.
+ * A document type declaration. Parts may be missing: the slice of a missing part is empty, and {@code has…} returns false for it.
  * Valid until the next token is asked for; offsets are in the caller's units, -1 for what is missing. Not thread-safe.
  */
 public interface DoctypeView {

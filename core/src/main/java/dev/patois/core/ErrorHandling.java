@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * predicate is equal to itself only.
  *
  * <p>Where nothing was chosen ({@link #unset()}, the default), each face does what suits it. What was chosen reaches the user
- * through whatever the face has:
+ * in these ways:
  *
  * <table>
  * <caption>Where the errors are</caption>
@@ -71,7 +71,7 @@ public final class ErrorHandling {
 
     /**
      * Returns this handling, ended by the first error whose code {@code rejected} accepts: the run then ends as if the
-     * input did, the token the error lies in is not delivered, and {@link Lexer#stoppedBy()} tells the error. Errors that
+     * input did, the token that contains the error is not delivered, and {@link Lexer#stoppedBy()} returns the error. Errors that
      * were ignored are collected from then on.
      */
     public ErrorHandling stoppingAt(Predicate<ParseErrorCode> rejected) {

@@ -145,7 +145,7 @@ public interface Lexer {
     LexerControl control();
 
     /**
-     * Takes down where the lexer stands, after the token found last. Feedback about that token is asked for now, if it has
+     * Returns a snapshot of the lexer after the token found last. Feedback about that token is asked for now, if it has
      * not been yet.
      *
      * @throws IllegalStateException inside a handler, after a parse error, where inserted text has not been lexed to its end, and
@@ -156,7 +156,7 @@ public interface Lexer {
 
     /**
      * Goes to where a lexer of the same dialect stood; whatever this one read is forgotten as in {@link #reset()}. Then feed
-     * the input from {@link LexerSnapshot#offset()} on. Errors are collected and counted anew.
+     * the input from {@link LexerSnapshot#offset()} on. The lists and counts of errors start empty.
      *
      * @throws IllegalArgumentException if the snapshot is of another dialect
      * @throws IllegalStateException inside a handler

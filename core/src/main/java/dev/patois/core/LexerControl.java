@@ -3,10 +3,10 @@ package dev.patois.core;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tree construction stage does to a lexer from outside: put it into another state, insert text in front of what it has
- * not read, make it pause. All of it is legal inside a handler, where it concerns what comes after the token just handed
- * over, and between two calls of {@link Lexer#next()}. After {@link TokenKind#NEED_INPUT} it concerns what comes after the
- * input fed until then, in the middle of a tag too.
+ * The calls by which a tree construction stage controls a lexer: they switch its state, insert text before the input that is not
+ * read yet, and pause it. All of them are legal inside a handler, where they take effect after the token just handed
+ * over, and between two calls of {@link Lexer#next()}. After {@link TokenKind#NEED_INPUT} they take effect after the
+ * input fed until then, even in the middle of a tag.
  *
  * <p>A parse error is handed over before the token it lies in, which has been read by then: what is done inside
  * {@link TokenHandler#parseError} concerns what comes after that token.
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface LexerControl {
     /**
-     * Lets the text from here on be read so. Feedback about the tag just handed over ({@link TreeFeedback}) is still asked
+     * Sets how the text from here on is read. Feedback about the tag just handed over ({@link TreeFeedback}) is still asked
      * for, but no longer followed.
      *
      * @throws IllegalArgumentException if the dialect has no state for it
@@ -28,7 +28,7 @@ public interface LexerControl {
     void switchTo(ContentModel model);
 
     /**
-     * Sets the name of the start tag that counts as emitted last: it is whose end tag ends a text.
+     * Sets the name of the start tag that counts as emitted last. An end tag of this name ends a text.
      *
      * @param name the name, or null for none
      * @throws IllegalStateException where {@link #insert} is not legal

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches and
- * the counting of a thousand units at most, however long the line is. Immutable; thread-safe as long as the input is not
+ * the counting of a thousand units at most, even in long lines. Immutable; thread-safe as long as the input is not
  * changed.
  */
 public final class LineIndex {

@@ -23,7 +23,7 @@ public interface Parts {
      */
     Slice raw(int index);
 
-    /** Returns whether a part is only implied by what stands beside it, as the omitted name of an attribute. */
+    /** Returns whether a part is not written but follows from its neighbours, such as the omitted name of an attribute. */
     boolean isOmitted(int index);
 
     /** Returns the offset of a part. */

@@ -42,7 +42,7 @@ public final class RawText implements CharSequence {
         return new RawText(copy, 0, copy.length, isAscii(copy) ? null : Encoding.UTF_8.decode(copy));
     }
 
-    /** Returns markup that stands in no input, such as the replacement text of an entity. */
+    /** Returns markup that is not part of an input, such as the replacement text of an entity. */
     public static RawText of(String text) {
         byte[] bytes = Utf8.encode(text);
         return new RawText(bytes, 0, bytes.length, text);

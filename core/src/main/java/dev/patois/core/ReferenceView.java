@@ -1,9 +1,9 @@
 package dev.patois.core;
 
 /**
- * A reference: to a character, decoded in a text or an attribute value, or to an entity that the lexer does not know. Of the
- * latter, one in a text is a token of its own, one in an attribute value stays as it is written. Ampersands that begin no
- * reference are none. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe.
+ * A reference to a character, which is decoded in a text or an attribute value, or to an entity that the lexer does not know. An
+ * unknown entity in a text is a token of its own; in an attribute value it stays as written. An ampersand that begins no
+ * reference is not reported. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe.
  */
 public interface ReferenceView {
     /** How a reference ended. */
@@ -17,7 +17,7 @@ public interface ReferenceView {
     /** Returns the reference as written, from {@code &} on. */
     Slice raw();
 
-    /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
+    /** Returns the part between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
     Slice name();
 
     /** Returns whether the lexer knew what it stands for. In HTML it always does. */

@@ -52,7 +52,7 @@ public interface StepView {
 
     /**
      * Returns the token under construction, or just emitted, as a line for a person; empty where there is none. A token of more
-     * than {@value #LONGEST_TOKEN} bytes is told by its kind, the beginning of its name and its length, so that asking at every
+     * than {@value #LONGEST_TOKEN} bytes is described by its kind, the beginning of its name and its length, so that asking at every
      * step costs no more than the input; {@link #token()} has what the step added, and all of it.
      */
     String currentToken();

@@ -4,7 +4,7 @@ package dev.patois.core;
  * A run of characters, or one CDATA section. Valid until the next token is asked for; offsets are in the caller's units.
  *
  * <p>A run is one token, except that it is split at {@link Limits#textPiece()}, never inside a character, a CRLF or a
- * character reference, and for every chunking of the input in the same places. Not thread-safe.
+ * character reference, and in the same places for every chunking of the input. Not thread-safe.
  */
 public interface TextView {
     /** Returns the run as written; of a CDATA section, its {@code <![CDATA[} and {@code ]]>} included. */

@@ -637,7 +637,7 @@ public sealed interface Token {
             TokenParts.requirePlace("part", start, end);
         }
 
-        /** Returns whether it is only implied by what stands beside it, as the omitted name of an attribute. */
+        /** Returns whether it is not written but follows from its neighbours, such as the omitted name of an attribute. */
         public boolean isOmitted() {
             return start < 0;
         }

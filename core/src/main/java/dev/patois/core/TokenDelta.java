@@ -44,7 +44,7 @@ public final class TokenDelta {
     }
 
     /**
-     * Returns the tokens that stand there now. They are lexed when one of them is asked for, a stretch at a time, and not kept:
+     * Returns the tokens that are there now. They are lexed on demand, a part of the document at a time, and not kept:
      * copy the list to keep them.
      */
     public List<Token> tokens() {
@@ -61,7 +61,7 @@ public final class TokenDelta {
         return gone.errors();
     }
 
-    /** Returns the errors that stand there now, found like {@link #tokens()}. */
+    /** Returns the errors that are there now, found like {@link #tokens()}. */
     public List<ParseError> errors() {
         return errors;
     }
@@ -100,9 +100,9 @@ public final class TokenDelta {
     }
 
     /**
-     * Returns from where on the tokens and errors of the document are stale after this: what lies before it is as lexing the
-     * document anew would have it, what begins there or after it waits for {@link TokenIndex#advance}. Returns -1 where
-     * nothing is stale.
+     * Returns the offset from which the tokens and errors of the document are stale after this, or -1 if nothing is stale. All
+     * before it is as if the whole document was lexed again; the tokens and errors that begin there or later wait for
+     * {@link TokenIndex#advance}.
      */
     public long staleFrom() {
         return staleFrom;

@@ -5,27 +5,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps up with the edits of a document: lexes again only what an edit changed. What comes out is what lexing the whole document
- * anew would give.
+ * Keeps the tokens of a document current while it is edited, and lexes again only the part that an edit changed. The tokens are
+ * the same as if the whole document was lexed again.
  *
  * <pre>{@code
  * TokenIndex index = new TokenIndex(Html5.LIVING);
  * index.lex(page);
- * index.edit(120, 1, "<i>");                          // at 120, "<i>" stands in the place of one character
+ * index.edit(120, 1, "<i>");                          // at 120, "<i>" replaces one character
  * Token edited = index.tokenAt(120);
  * for (Token token : index.tokens()) …
  * }</pre>
  *
  * <p>The index holds the document, in pieces, and a {@linkplain LexerSnapshot snapshot} every so many units. It holds no
- * tokens: {@link #tokens()} lexes a stretch of some thousand units when a token of it is asked for. An edit is lexed from the
- * last snapshot before it up to the first after it at which the lexer stands as it did, so that its cost depends on what it
- * changes and hardly on the length of the document.
+ * tokens: {@link #tokens()} lexes a part of some thousand units when a token of it is asked for. An edit is lexed from the
+ * last snapshot before it up to the first snapshot after it at which the lexer is in the same state as before. So the cost
+ * depends on the size of the change, and hardly on the length of the document.
  *
- * <p>What an edit changes may be much. Text is lexed as a run: an edit in a text costs the run. After a {@code <b>} that is left
- * open, every element stands in another one, and all of it is lexed again. What an edit may have decided that lies before it,
- * such as in SGML whether a literal has an end, is lexed again too. Where feedback of one's own takes no snapshots, every edit
- * costs the whole document. A {@linkplain #setBudget budget} bounds what one call may cost: what it leaves undone is <i>stale</i>,
- * and {@link #advance} goes on with it.
+ * <p>An edit may change much. Text is lexed as a run: an edit in a text costs the run. After a {@code <b>} that is left
+ * open, every element is inside another one, and all of it is lexed again. An edit may also decide how markup before it is read,
+ * such as in SGML whether a literal has an end; that markup is lexed again too. If your own feedback takes no snapshots, every edit
+ * costs the whole document. A {@linkplain #setBudget budget} bounds the cost of one call: the rest of the document is then
+ * <i>stale</i>, and {@link #advance} goes on with it.
  *
  * <p>Offsets are in the units of the document: bytes, or UTF-16 code units. Not thread-safe; the lists and deltas it returns
  * are immutable and thread-safe.
@@ -121,7 +121,7 @@ public final class TokenIndex {
 
     /**
      * Returns the tokens found some time ago that begin where the document is {@linkplain #staleFrom() stale} or after it, at
-     * their present places: lexing the document anew may well give others. What was never lexed has none. Empty where
+     * their present places; lexing may replace them by others. A part that was never lexed has no tokens. Empty if
      * nothing is stale.
      */
     public List<Token> staleTokens() {
@@ -229,7 +229,7 @@ public final class TokenIndex {
      *
      * @param offset where the edit is
      * @param removed how many units were removed there
-     * @param inserted how many units stand there instead
+     * @param inserted how many units were inserted instead
      * @param text the whole document after the edit
      * @throws IllegalArgumentException if what was removed is not within the document, or the text has not the length of the
      *     document after such an edit

@@ -1,5 +1,5 @@
 /**
- * The tokens of markup, whatever its dialect: how to ask for them, what they show, and what can be set.
+ * The tokens of markup in all dialects: the ways to read them, their contents, and the options.
  *
  * <p>Start at {@link dev.patois.core.Dialect}: the constants of {@code Html5}, {@code Xml5}, {@code Sgml} and {@code LegacyHtml}
  * are dialects, and {@link dev.patois.core.Dialects} finds one by name. Records to keep:

@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. It reads a whole
- * document with a {@link LegacyTreeSimulator}, scripting on, unless it is given other options. The constant is a
+ * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. By default it reads a whole
+ * document with a {@link LegacyTreeSimulator}, scripting on. The constant is a
  * {@link Dialect}, whose methods read a page:
  *
  * <pre>{@code

@@ -22,9 +22,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * XML5, read so that a namespace-well-formed XML 1.0 document gives the tokens a conforming parser gives, without an error, and
- * every other input what the draft means: {@code docs/ERRATA.md} lists where it cannot be read as it stands. Tokens are raw:
- * references to other entities than the five of XML are not resolved, the internal subset of a DOCTYPE is not applied, and
+ * XML5. A namespace-well-formed XML 1.0 document gives the tokens of a conforming parser, without an error. Every other input is
+ * read as the draft means it; {@code docs/ERRATA.md} lists the places where the draft cannot be followed to the letter. Tokens are
+ * raw: only references to the five entities of XML are resolved, the internal subset of a DOCTYPE is not applied, and
  * nothing is ever fetched. A document of XML 1.1 is read as 1.0 (X05).
  *
  * <p>The constant {@link #DRAFT} is a {@link Dialect}, whose methods read a document as tokens:
@@ -38,8 +38,7 @@ import java.util.Map;
  * <p>A tree, SAX and StAX, with entities and defaults applied, are in {@link dev.patois.xml5.tree}, {@link dev.patois.xml5.sax}
  * and {@link dev.patois.xml5.stax}.
  *
- * <p>Options for documents that are broken in ways the draft does not heal are off unless a {@link #builder()} is asked for
- * them.
+ * <p>A {@link #builder()} has options for broken documents that the draft does not repair. They are off by default.
  */
 public final class Xml5 implements Dialect {
     /** The draft, without options. */

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token as one contestant reads it: what the kinds of {@link dev.patois.core.Token} have in common, so that other parsers
- * can say it too. What a kind does not have is null, empty or false. Immutable.
+ * A token as one contestant reads it. It has the properties that all kinds of {@link dev.patois.core.Token} share, so that other
+ * parsers can make it too. Properties that a kind does not have are null, empty or false. Immutable.
  *
  * <p>Data longer than {@link #KEPT} characters is cut off; {@link #digest} then still tells whether two are the same.
  *
@@ -50,7 +50,7 @@ public record ComparedToken(
     }
 
     /**
-     * An attribute of a tag. Offsets of what is not there, or not known, are -1.
+     * An attribute of a tag. Offsets of parts that are missing or not known are -1.
      *
      * @param name the name
      * @param value the value, decoded

@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what several dialects, or other parsers, make of one input:
+ * Compares how several dialects, or other parsers, read one input:
  *
  * <pre>{@code
  * ComparisonResult result = Comparison.of("<!--a--!>b").with(Html5.LIVING, LegacyHtml.DRAFT_2008).run();
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction stage;
  * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
  * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.Limits} of its dialect say,
- * or as long as the heap has room for beside the tokens of the others: past that, the comparison ends with the name of the
- * limit. Offsets are in the units of the input: bytes, UTF-16 code units of characters; where another parser takes part, they are
+ * or as long as the heap has room for, with the tokens of the others. Beyond that, the comparison ends with the name of the
+ * limit. Offsets are in the units of the input: bytes, or UTF-16 code units of characters. If another parser takes part, they are
  * UTF-16 code units of the text.
  *
  * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
@@ -182,13 +182,13 @@ public final class Comparison {
         return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told);
     }
 
-    /** Returns a copy that asks this much of readings to count as the same; {@link ComparisonLevel#TOKENS} by default. */
+    /** Returns a copy that compares at this level; the default is {@link ComparisonLevel#TOKENS}. */
     public Comparison at(ComparisonLevel level) {
         return new Comparison(
                 input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept, told);
     }
 
-    /** Returns a copy that changes tokens in this way before it compares them. What only this makes the same is told as hidden. */
+    /** Returns a copy that normalises tokens before it compares them. Divergences that disappear by this are reported as hidden. */
     public Comparison normalising(Normaliser normaliser) {
         return new Comparison(
                 input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept, told);

@@ -1,6 +1,6 @@
 package dev.patois.core.compare;
 
-/** Hears what a comparison finds, in the order of the input: the ranges tile it. */
+/** Receives the results of a comparison, in the order of the input. The ranges cover the input without gaps or overlaps. */
 public interface ComparisonHandler {
     /** All contestants read this range alike; neighbouring ranges come as one. */
     default void agreement(Agreement agreement) {}
@@ -9,11 +9,11 @@ public interface ComparisonHandler {
     default void divergence(Divergence divergence) {}
 
     /**
-     * Contestants read this range differently, and the comparison was told to leave that out: by its classes, or by its
-     * normaliser. A range of the latter kind is told as an agreement too.
+     * Contestants read this range differently, but the classes or the normaliser of the comparison hide the difference. If the
+     * normaliser hides it, the range is reported as an agreement too.
      */
     default void hidden(Divergence divergence) {}
 
-    /** So far the comparison has come; called now and then, and at the end. */
+    /** The comparison has reached this offset; called now and then, and at the end. */
     default void progress(long offset) {}
 }

@@ -2,7 +2,7 @@ package dev.patois.core.compare;
 
 import java.util.Optional;
 
-/** What has to be alike for two readings of a range to count as the same. Each level asks all that the one before it does. */
+/** What has to be alike for two readings of a range to count as the same. Each level includes the one before it. */
 public enum ComparisonLevel {
     /** Text, and tags with their names, attributes and self-closing flags; comments and the like may differ. */
     TEXT_AND_TAGS("text-and-tags"),

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a comparison found.
+ * The result of a comparison.
  *
  * @param contestants the names of the contestants, in the order they were given
  * @param level what had to be alike

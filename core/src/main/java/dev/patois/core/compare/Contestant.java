@@ -4,15 +4,15 @@ import dev.patois.core.ParseError;
 import java.util.List;
 
 /**
- * Another parser, to be compared with dialects. It says what it makes of an input and where in the input that stands, as far
- * as it knows; what lies between its tokens counts as skipped. Where it takes part, the whole input is held as characters and
+ * Another parser, to be compared with dialects. It returns the tokens and errors of an input with their places, as far
+ * as it knows them; input between its tokens counts as skipped. If it takes part, the whole input is held as characters, and
  * offsets are UTF-16 units.
  */
 public interface Contestant {
     /** Returns the name it has in results. */
     String name();
 
-    /** Returns whether it reports parse errors; where not, those of others are no difference to it. */
+    /** Returns whether it reports parse errors. If not, errors of others are no difference to it. */
     default boolean reportsErrors() {
         return false;
     }
@@ -21,7 +21,7 @@ public interface Contestant {
     Readout read(String input);
 
     /**
-     * What a parser made of an input.
+     * The tokens and errors that a parser found in an input.
      *
      * @param tokens the tokens, in the order of the input; none may begin before the one before it ends, nor end after the
      *     input: the comparison refuses them with an {@link IllegalArgumentException}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param impact how much it matters
  * @param follows whether it only follows from one before it: the contestants have not been in the same state since
  * @param source the range as written, its beginning where it is long
- * @param readings what each contestant makes of it, in the order they were given
+ * @param readings how each contestant reads it, in the order they were given
  * @param first the first transition of the state machines that differs; null where it was not asked for or is not known
  */
 public record Divergence(
@@ -30,7 +30,7 @@ public record Divergence(
     }
 
     /**
-     * Returns what a contestant makes of it.
+     * Returns how a contestant reads it.
      *
      * @throws IllegalArgumentException if no contestant has this name
      */

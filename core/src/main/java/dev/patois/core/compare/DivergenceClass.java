@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * What kind of difference a divergence is; {@code docs/DIVERGENCES.md} has an example of each for every pair of dialects that
- * shows it. A class with {@link #knownCases()} has let markup past a sanitizer that read it otherwise than a browser.
+ * shows it. Each of the {@link #knownCases()} of a class let markup past a sanitizer that read it in another way than a browser.
  */
 public enum DivergenceClass {
     /** Where a comment ends: {@code --!>}, {@code <!-->}, {@code <!--->}, {@code --} inside. */

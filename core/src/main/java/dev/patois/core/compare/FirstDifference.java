@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first place in a divergence where the state machines do something different: where they go on in different states, or,
- * where the same states make something else of the source, the reference or the character that reads differently.
+ * The first place in a divergence where the state machines do something different: the place where they go on in different states.
+ * If all states are the same, it is the reference or the character that they read differently.
  *
  * @param offset offset of the character that does it, of a reference its {@code &}; the length of the input where its end
  *     does

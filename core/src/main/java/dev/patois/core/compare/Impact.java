@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How much a divergence matters, worst first. It is decided by what the contestants make of the range, not by its class alone;
+ * How much a divergence matters, worst first. It depends on how the contestants read the range, not on its class alone;
  * {@code docs/DIVERGENCES.md} has the rules.
  */
 public enum Impact {

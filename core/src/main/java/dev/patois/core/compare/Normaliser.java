@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Takes from tokens what shall count as the same, before they are compared: of tags, comments and the like, not of text.
- * What a divergence shows is not changed. A function; it may be called from several threads.
+ * Changes tokens before they are compared, so that some differences do not count: in tags, comments and the like, not in text.
+ * Divergences still show the unchanged tokens. A function; it may be called from several threads.
  */
 @FunctionalInterface
 public interface Normaliser {

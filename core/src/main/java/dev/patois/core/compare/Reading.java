@@ -4,7 +4,7 @@ import dev.patois.core.ParseError;
 import java.util.List;
 
 /**
- * What one contestant makes of the range of a divergence.
+ * How one contestant reads the range of a divergence.
  *
  * @param contestant the name of the dialect or parser
  * @param tokens its tokens there, the first of them where there are very many

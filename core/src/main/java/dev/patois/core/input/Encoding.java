@@ -130,7 +130,7 @@ public enum Encoding {
         }
     }
 
-    /** Returns the encoding a label stands for, whatever its case and the white space around it, or null. */
+    /** Returns the encoding a label stands for, or null. Case and white space around the label do not matter. */
     public static @Nullable Encoding forLabel(String label) {
         int from = 0;
         int to = label.length();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of a document's encoding without looking at it. Immutable.
  *
- * @param override the encoding its user wants, whatever the document says, or null
+ * @param override the encoding its user wants, which overrides the document, or null
  * @param transportLabel the label the transport layer gives, such as the {@code charset} of a Content-Type, or null
  * @param fallback the encoding where nothing says which, or null for the dialect's own: windows-1252 in HTML, UTF-8 in XML
  */

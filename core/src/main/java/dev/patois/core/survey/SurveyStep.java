@@ -28,8 +28,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a document into a row: the same for the same document, wherever it runs. Dialects are named, and found where the step
- * runs. What two dialects make of a document does not depend on which others are surveyed with them.
+ * Turns a document into a row. The same document always gives the same row. Dialects are given by name, and found where the step
+ * runs. The result for two dialects does not depend on the other dialects of the survey.
  *
  * <p>Immutable and thread-safe.
  *
@@ -94,7 +94,7 @@ public record SurveyStep(
     }
 
     /**
-     * Compares what the dialects make of a document. Of a document that fails, the row tells.
+     * Compares how the dialects read a document. If the document fails, the row says so.
      *
      * @throws dev.patois.core.UnknownDialectException if there is no dialect of a name
      */

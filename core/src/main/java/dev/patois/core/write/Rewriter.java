@@ -246,7 +246,7 @@ public final class Rewriter {
          * {@code script}, {@code style} and {@code textarea}, or is read in another way, as that of {@code svg} and {@code math}, it
          * goes with the element. Comments, document types, processing instructions and everything that is cut off go.
          *
-         * <p>What stays is written anew, so that it is one thing to every reader: names as the dialect reads them, values in
+         * <p>The rest is written in a normal form, so that every reader reads it alike: names as the dialect reads them, values in
          * quotes, an end tag for every element with content, text escaped. An end tag that ends nothing goes, as do the
          * tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
          *

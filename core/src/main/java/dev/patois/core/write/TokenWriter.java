@@ -325,7 +325,7 @@ public final class TokenWriter {
     /**
      * Returns text, escaped for the place it is for.
      *
-     * @throws UnwritableException if it cannot stand there
+     * @throws UnwritableException if it cannot be written there
      */
     public String text(String data) {
         return text("", data);

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Why something cannot be written. */
 public enum WriteError {
-    /** The text cannot stand there: {@code </script} in a script, a character that would read as another. */
+    /** The text cannot be written there: {@code </script} in a script, a character that would read as another. */
     TEXT,
     /** A tag cannot have this name. */
     TAG_NAME,

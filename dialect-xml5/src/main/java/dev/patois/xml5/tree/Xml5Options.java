@@ -101,7 +101,7 @@ public final class Xml5Options {
         return dropNonChars;
     }
 
-    /** Returns whether reading stops, with an {@link Xml5Exception}, at whatever is not well-formed. */
+    /** Returns whether reading stops, with an {@link Xml5Exception}, at the first place that is not well-formed. */
     public boolean strict() {
         return strict;
     }

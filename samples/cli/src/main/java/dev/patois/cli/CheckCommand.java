@@ -25,8 +25,7 @@ import picocli.CommandLine.Option;
 /** {@code patois check}: the parse errors of files. */
 @Command(
         name = "check",
-        description =
-                "Shows the parse errors of files: those of the tokenizer, not those of tree construction.",
+        description = "Shows the parse errors of files: those of the tokenizer, not those of tree construction.",
         footer = {
             "",
             "Examples:",

@@ -116,7 +116,8 @@ final class SurveyCommand implements Callable<Integer> {
             named.add(existing(file));
         }
         if (Input.STANDARD.equals(rows)) {
-            throw new Failure("--rows needs a file, so that a later survey can go on with it, and - is not a file; name one");
+            throw new Failure(
+                    "--rows needs a file, so that a later survey can go on with it, and - is not a file; name one");
         }
         if (resume && rows == null) {
             throw new Failure("--resume needs --rows with the file to continue");
