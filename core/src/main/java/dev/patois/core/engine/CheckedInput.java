@@ -9,10 +9,6 @@ import dev.patois.core.ParseErrorCode;
 final class CheckedInput implements EnginePart {
     private final LexerEngine engine;
 
-    /** Whether a tree stage reads the bytes where they lie: then it is also looked for what reads as it is written. */
-    @Kept("said before the input")
-    boolean readInPlace;
-
     private final ErrorQueue streamErrors;
 
     /** The errors up to here have been found. */
@@ -136,7 +132,7 @@ final class CheckedInput implements EnginePart {
         byte[] in = engine.in;
         int end = engine.end;
         int from = Math.max(cleanTo, checkedTo);
-        if (readInPlace) {
+        if (engine.lexer.readsInPlace) {
             writtenFrom = from == writtenTo ? writtenFrom : from;
             int next = from;
             int at;

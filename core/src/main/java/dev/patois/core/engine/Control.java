@@ -134,7 +134,7 @@ final class Control implements EnginePart, LexerControl {
                 end, notes[found + STATE], MODELS[notes[found + MODEL]], notes[found + FLAGS], lastStartTag);
         lexer.waitedAt = Math.min(lexer.waitedAt, end);
         lexer.checked.backTo(end);
-        lexer.edges.atEnd = false;
+        lexer.atEnd = false;
         lexer.edges.cutOff = false;
         lexer.cdata.next = false;
     }

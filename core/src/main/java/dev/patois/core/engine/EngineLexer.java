@@ -47,6 +47,25 @@ final class EngineLexer implements InPlaceLexer {
     final SureText sureText;
     final StateRunner runner;
 
+    // These stay here although parts know of them: asked at every token, a look into the part cost 3 % of the speed.
+    private final boolean wantsErrors;
+
+    /** Whether, also, nobody wants to know of tags. */
+    @EnginePart.NotSaved("found out anew")
+    boolean unasked;
+
+    /** Whether the states just run: the input has been begun, nobody traces, and nobody may want to go back. */
+    @EnginePart.NotSaved("found out anew")
+    boolean unwatched;
+
+    /** Whether the states have emitted the end-of-file token. */
+    @EnginePart.NotSaved("the snapshot holds it by itself")
+    boolean atEnd;
+
+    /** Whether a tree stage reads the bytes where they lie. */
+    @EnginePart.Kept("said before the input")
+    boolean readsInPlace;
+
     /** Where the text begins that has not been handed over; it ends at {@link LexerEngine#textEnd}. */
     @EnginePart.Place
     @EnginePart.NotSaved("a lexer that goes on begins its text there")
@@ -78,6 +97,7 @@ final class EngineLexer implements InPlaceLexer {
         this.dialect = dialect;
         this.options = options;
         this.window = engine.window;
+        this.wantsErrors = options.errors().wanted();
         this.checked = new CheckedInput(engine);
         this.log = new ErrorLog(this, options.errors(), options.limits().keptErrors());
         this.tree = new TreeLink(this, options);
@@ -144,7 +164,9 @@ final class EngineLexer implements InPlaceLexer {
         shown.reset();
         textStart = 0;
         handedOver = 0;
-        runner.reset();
+        unwatched = false;
+        unasked = false;
+        atEnd = false;
         if (control != null) {
             control.reset();
         }
@@ -220,7 +242,7 @@ final class EngineLexer implements InPlaceLexer {
         if (!machine.marks.isEmpty()) {
             machine.marks.dropBefore(kept());
         }
-        if (machine.errors.wanted) {
+        if (wantsErrors) {
             TokenKind first = log.leave();
             if (first != null) {
                 return first;
@@ -228,7 +250,7 @@ final class EngineLexer implements InPlaceLexer {
         }
         for (; ; ) {
             if (machine.queued == Found.NONE) {
-                runner.run();
+                run();
             }
             if (machine.queued >= Found.FIRST_TOKEN) {
                 return textStart < machine.textEnd ? deliverText(machine.textEnd) : deliverToken();
@@ -237,6 +259,37 @@ final class EngineLexer implements InPlaceLexer {
             if (kind != null) {
                 return kind;
             }
+        }
+    }
+
+    private void run() {
+        if (unwatched) {
+            runStates();
+        } else {
+            runner.run();
+        }
+    }
+
+    /** Runs the states until they have found something, or have no more input. */
+    void runStates() {
+        LexerEngine machine = engine;
+        int p = machine.pos;
+        int stop = machine.last ? Integer.MAX_VALUE : machine.end;
+        while (machine.queued == Found.NONE && p < stop) {
+            p = machine.step(p);
+        }
+        machine.pos = p;
+        settle(machine);
+    }
+
+    /** The states have stopped: says why, where they have not. */
+    static void settle(LexerEngine machine) {
+        if (machine.queued == Found.NONE) {
+            machine.queued = Found.STARVED;
+        }
+        if (machine.limit.isPassed()) {
+            machine.queued = Found.AT_LIMIT;
+            machine.textEnd = machine.limit.textEnd();
         }
     }
 
@@ -258,7 +311,7 @@ final class EngineLexer implements InPlaceLexer {
             case Found.STARVED -> {
                 int sure = sureText.upTo(engine.state, engine.pos, false);
                 LimitGuard limit = engine.limit;
-                if (sure - textStart > limit.limits.textPiece() && !limit.isPassed()) {
+                if (sure - textStart > limit.longestText && !limit.isPassed()) {
                     cdata.contentEnd = sure;
                     return deliverText(sure);
                 }
@@ -295,7 +348,7 @@ final class EngineLexer implements InPlaceLexer {
                 if (log.stoppedBy() != null) {
                     return TokenKind.END;
                 }
-                TokenKind first = engine.errors.wanted ? log.deliver(Integer.MAX_VALUE, false) : null;
+                TokenKind first = wantsErrors ? log.deliver(Integer.MAX_VALUE, false) : null;
                 if (first != null) {
                     return first;
                 }
@@ -311,8 +364,8 @@ final class EngineLexer implements InPlaceLexer {
 
     private TokenKind deliverText(int upTo) {
         LexerEngine machine = engine;
-        int to = upTo - textStart > machine.limit.limits.textPiece() ? split(upTo) : upTo;
-        if (machine.errors.wanted) {
+        int to = upTo - textStart > machine.limit.longestText ? split(upTo) : upTo;
+        if (wantsErrors) {
             TokenKind first = log.deliver(to, true);
             if (first != null) {
                 return first;
@@ -326,7 +379,7 @@ final class EngineLexer implements InPlaceLexer {
         }
         shown.show(textStart, to);
         handedOver = to;
-        if (tree.followsText()) {
+        if (!unasked && tree.followsText()) {
             tree.seeText(shown.text, !cdata.open && machine.marks.isEmpty());
         }
         return TokenKind.TEXT;
@@ -336,7 +389,7 @@ final class EngineLexer implements InPlaceLexer {
     private int split(int upTo) {
         byte[] in = engine.in;
         Marks marks = engine.marks;
-        int limit = textStart + engine.limit.limits.textPiece();
+        int limit = textStart + engine.limit.longestText;
         int to = limit;
         if (cdata.open && to > cdata.contentEnd) {
             return cdata.contentEnd > textStart ? cdata.contentEnd : upTo;
@@ -358,7 +411,7 @@ final class EngineLexer implements InPlaceLexer {
     private TokenKind deliverToken() {
         LexerEngine machine = engine;
         int to = machine.tokenEnd;
-        if (machine.errors.wanted) {
+        if (wantsErrors) {
             TokenKind first = log.deliver(to, false);
             if (first != null) {
                 return first;
@@ -366,12 +419,12 @@ final class EngineLexer implements InPlaceLexer {
         }
         int token = machine.queued;
         shown.token = token;
-        if (token <= Found.END_TAG && !checked.readInPlace) {
+        if (token <= Found.END_TAG && !readsInPlace) {
             machine.tag.show();
         }
         handedOver = to;
         shown.show(machine.tokenStart, to);
-        machine.queued = edges.atEnd ? Found.AT_END : Found.NONE;
+        machine.queued = atEnd ? Found.AT_END : Found.NONE;
         machine.textEnd = to;
         return Found.kind(token);
     }
@@ -381,7 +434,7 @@ final class EngineLexer implements InPlaceLexer {
         int token = shown.token;
         shown.token = Found.NONE;
         engine.building = Found.NONE;
-        if (!runner.isUnwatched() || !tree.asksNobody()) {
+        if (!unasked) {
             tree.see(token);
         }
     }
@@ -425,19 +478,23 @@ final class EngineLexer implements InPlaceLexer {
 
     @Override
     public TagBuilder tag() {
-        shown.requireTag();
+        if (shown.token != Found.START_TAG && shown.token != Found.END_TAG) {
+            shown.requireTag();
+        }
         return engine.tag;
     }
 
     @Override
     public TextView text() {
-        shown.requireText();
+        if (wantsErrors || shown.token != Found.NONE || shown.start == shown.end) {
+            shown.requireText();
+        }
         return shown.text;
     }
 
     @Override
     public void readInPlace() {
-        checked.readInPlace = true;
+        readsInPlace = true;
     }
 
     @Override

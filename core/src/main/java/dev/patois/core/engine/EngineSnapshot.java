@@ -48,7 +48,7 @@ final class EngineSnapshot implements LexerSnapshot {
         int next = engine.pos;
         int handedOver = lexer.handedOver;
         int from = Math.max(input.firstPlace(), handedOver - engine.table.looksBack());
-        this.window = new WindowExtract(engine, from, next, lexer.edges.atEnd);
+        this.window = new WindowExtract(engine, from, next, lexer.atEnd);
         this.dialect = lexer.dialect;
         this.tokenEnd = input.offsets.offset(handedOver);
         this.state = engine.state;
@@ -114,7 +114,7 @@ final class EngineSnapshot implements LexerSnapshot {
         lexer.edges.save(out);
         lexer.cdata.save(out);
         lexer.checked.save(out);
-        out.add(lexer.handedOver);
+        out.add(lexer.handedOver).add(lexer.atEnd);
         return out.saved();
     }
 
@@ -145,6 +145,7 @@ final class EngineSnapshot implements LexerSnapshot {
         lexer.cdata.restore(in);
         lexer.checked.restore(in);
         lexer.handedOver = in.next();
+        lexer.atEnd = in.nextFlag();
         lexer.placesMoved(window.from);
         engine.states.enterNames();
         lexer.checked.setInMalformed(inMalformed);

@@ -7,6 +7,7 @@ import dev.patois.core.Slice;
 @EnginePart.View
 final class EntityReference implements ReferenceView {
     private final LexerEngine engine;
+    private final OffsetMap offsets;
     private final ByteSlice raw;
     private final ByteSlice name;
     private int start;
@@ -14,6 +15,7 @@ final class EntityReference implements ReferenceView {
 
     EntityReference(LexerEngine engine) {
         this.engine = engine;
+        this.offsets = engine.window.offsets;
         this.raw = new ByteSlice(engine);
         this.name = new ByteSlice(engine);
     }
@@ -55,11 +57,11 @@ final class EntityReference implements ReferenceView {
 
     @Override
     public long start() {
-        return engine.window.offsets.offset(start);
+        return offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.window.offsets.offset(end);
+        return offsets.offset(end);
     }
 }

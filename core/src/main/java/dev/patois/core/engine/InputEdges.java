@@ -17,9 +17,6 @@ final class InputEdges implements EnginePart {
     @NotSaved("the snapshot holds it by itself")
     boolean marked;
 
-    /** Whether the states have emitted the end-of-file token. */
-    boolean atEnd;
-
     /** Whether the end of the input ended the token or section found last. */
     @NotSaved("only asked until the next token is found")
     boolean cutOff;
@@ -31,19 +28,17 @@ final class InputEdges implements EnginePart {
     public void reset() {
         fresh = true;
         marked = false;
-        atEnd = false;
         cutOff = false;
         trail = Trail.NOT_YET;
     }
 
     @Override
     public void save(Saved.Writer out) {
-        out.add(atEnd).add(trail.ordinal());
+        out.add(trail.ordinal());
     }
 
     @Override
     public void restore(Saved.Reader in) {
-        atEnd = in.nextFlag();
         trail = Trail.values()[in.next()];
     }
 

@@ -120,7 +120,9 @@ final class InputWindow implements EnginePart {
         int end = engine.end;
         decoding.knowShiftAt(end);
         offsets.knowAt(end);
-        engine.lexer.moved(end - offset);
+        if (end != offset || !engine.lexer.edges.fresh) { // small documents: before the first token there is nothing to move
+            engine.lexer.moved(end - offset);
+        }
         engine.in = array;
         engine.end = offset;
         begin = offset;

@@ -904,7 +904,7 @@ public abstract class LexerEngine {
 
     /** Emits an end-of-file token. */
     protected final int emitEof(int p) {
-        lexer.edges.atEnd = true;
+        lexer.atEnd = true;
         if (queued == Found.NONE) {
             queued = Found.AT_END;
             textEnd = p;

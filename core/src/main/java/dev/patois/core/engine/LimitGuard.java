@@ -13,6 +13,12 @@ final class LimitGuard implements EnginePart {
     private final LexerEngine engine;
     final Limits limits;
 
+    // Asked about each name, attribute, value and text: one look instead of two.
+    private final int longestName;
+    private final int longestValue;
+    private final int mostAttributes;
+    final int longestText;
+
     @NotSaved("a lexer that passed a limit gives no snapshot")
     private @Nullable String passed;
 
@@ -30,6 +36,10 @@ final class LimitGuard implements EnginePart {
     LimitGuard(LexerEngine engine, Limits limits) {
         this.engine = engine;
         this.limits = limits;
+        this.longestName = limits.name();
+        this.longestValue = limits.attributeValue();
+        this.mostAttributes = limits.attributesPerTag();
+        this.longestText = limits.textPiece();
     }
 
     @Override
@@ -90,7 +100,7 @@ final class LimitGuard implements EnginePart {
     }
 
     /** The attribute whose name begins at a place is one more than allowed. */
-    void passAttributes(int at) {
+    private void passAttributes(int at) {
         passAt("attributesPerTag", limits.attributesPerTag(), at, constructionStart());
     }
 
@@ -146,15 +156,21 @@ final class LimitGuard implements EnginePart {
         }
     }
 
+    void checkAttributes(int count, int p) {
+        if (count > mostAttributes) {
+            passAttributes(p);
+        }
+    }
+
     void checkName(int from, int p) {
-        if (p - from > limits.name()) {
-            pass("name", limits.name(), from);
+        if (p - from > longestName) {
+            pass("name", longestName, from);
         }
     }
 
     void checkValue(int from, int p) {
-        if (p - from > limits.attributeValue()) {
-            pass("attributeValue", limits.attributeValue(), from);
+        if (p - from > longestValue) {
+            pass("attributeValue", longestValue, from);
         }
     }
 

@@ -22,6 +22,7 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
     static final int INTERNAL_SUBSET = 8;
 
     private final LexerEngine engine;
+    private final OffsetMap offsets;
     private final int[] parts = new int[10];
     private final ByteSlice raw;
     private final ByteSlice[] slices = new ByteSlice[5];
@@ -37,6 +38,7 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
 
     MarkupBuilder(LexerEngine engine) {
         this.engine = engine;
+        this.offsets = engine.window.offsets;
         this.raw = new ByteSlice(engine);
         for (int i = 0; i < slices.length; i++) {
             slices[i] = new ByteSlice(engine);
@@ -247,71 +249,71 @@ public final class MarkupBuilder implements CommentView, DeclarationView, Doctyp
 
     @Override
     public long start() {
-        return engine.window.offsets.offset(start);
+        return offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.window.offsets.offset(end);
+        return offsets.offset(end);
     }
 
     @Override
     public long dataStart() {
-        return engine.window.offsets.offsetOrNone(parts[DATA]);
+        return offsets.offsetOrNone(parts[DATA]);
     }
 
     @Override
     public long dataEnd() {
-        return engine.window.offsets.offsetOrNone(parts[DATA + 1]);
+        return offsets.offsetOrNone(parts[DATA + 1]);
     }
 
     @Override
     public long targetStart() {
-        return engine.window.offsets.offsetOrNone(parts[NAME]);
+        return offsets.offsetOrNone(parts[NAME]);
     }
 
     @Override
     public long targetEnd() {
-        return engine.window.offsets.offsetOrNone(parts[NAME + 1]);
+        return offsets.offsetOrNone(parts[NAME + 1]);
     }
 
     @Override
     public long nameStart() {
-        return engine.window.offsets.offsetOrNone(parts[NAME]);
+        return offsets.offsetOrNone(parts[NAME]);
     }
 
     @Override
     public long nameEnd() {
-        return engine.window.offsets.offsetOrNone(parts[NAME + 1]);
+        return offsets.offsetOrNone(parts[NAME + 1]);
     }
 
     @Override
     public long publicIdStart() {
-        return engine.window.offsets.offsetOrNone(parts[PUBLIC_ID]);
+        return offsets.offsetOrNone(parts[PUBLIC_ID]);
     }
 
     @Override
     public long publicIdEnd() {
-        return engine.window.offsets.offsetOrNone(parts[PUBLIC_ID + 1]);
+        return offsets.offsetOrNone(parts[PUBLIC_ID + 1]);
     }
 
     @Override
     public long systemIdStart() {
-        return engine.window.offsets.offsetOrNone(parts[SYSTEM_ID]);
+        return offsets.offsetOrNone(parts[SYSTEM_ID]);
     }
 
     @Override
     public long systemIdEnd() {
-        return engine.window.offsets.offsetOrNone(parts[SYSTEM_ID + 1]);
+        return offsets.offsetOrNone(parts[SYSTEM_ID + 1]);
     }
 
     @Override
     public long internalSubsetStart() {
-        return engine.window.offsets.offsetOrNone(parts[INTERNAL_SUBSET]);
+        return offsets.offsetOrNone(parts[INTERNAL_SUBSET]);
     }
 
     @Override
     public long internalSubsetEnd() {
-        return engine.window.offsets.offsetOrNone(parts[INTERNAL_SUBSET + 1]);
+        return offsets.offsetOrNone(parts[INTERNAL_SUBSET + 1]);
     }
 }

@@ -37,6 +37,7 @@ public final class TagBuilder implements TagView {
     private static final int SINGLE = Quote.SINGLE.ordinal();
 
     private final LexerEngine engine;
+    private final OffsetMap offsets;
     private final LimitGuard limit;
     private final AttributeNames names = new AttributeNames();
     private final ByteSlice rawSlice;
@@ -77,6 +78,7 @@ public final class TagBuilder implements TagView {
 
     TagBuilder(LexerEngine engine) {
         this.engine = engine;
+        this.offsets = engine.window.offsets;
         this.limit = engine.limit;
         this.rawSlice = new ByteSlice(engine);
         this.nameSlice = new ByteSlice(engine);
@@ -148,9 +150,7 @@ public final class TagBuilder implements TagView {
         data[at + FLAGS] = 0;
         current = at;
         written++;
-        if (written > limit.limits.attributesPerTag()) {
-            limit.passAttributes(p);
-        }
+        limit.checkAttributes(written, p);
     }
 
     /** Ends the name of the current attribute and returns whether the tag has that name already. */
@@ -578,12 +578,12 @@ public final class TagBuilder implements TagView {
 
     @Override
     public long start() {
-        return engine.window.offsets.offset(start);
+        return offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.window.offsets.offset(end);
+        return offsets.offset(end);
     }
 
     /** Where the solidus of a self-closing tag stands. */
@@ -593,12 +593,12 @@ public final class TagBuilder implements TagView {
 
     @Override
     public long nameStart() {
-        return engine.window.offsets.offset(nameStart);
+        return offsets.offset(nameStart);
     }
 
     @Override
     public long nameEnd() {
-        return engine.window.offsets.offset(nameEnd);
+        return offsets.offset(nameEnd);
     }
 
     @EnginePart.View
@@ -657,17 +657,17 @@ public final class TagBuilder implements TagView {
 
         @Override
         public long nameStart() {
-            return hasName() ? engine.window.offsets.offset(data[at + NAME_START]) : -1;
+            return hasName() ? offsets.offset(data[at + NAME_START]) : -1;
         }
 
         @Override
         public long nameEnd() {
-            return hasName() ? engine.window.offsets.offset(data[at + NAME_END]) : -1;
+            return hasName() ? offsets.offset(data[at + NAME_END]) : -1;
         }
 
         @Override
         public long equalsSign() {
-            return engine.window.offsets.offsetOrNone(data[at + EQUALS]);
+            return offsets.offsetOrNone(data[at + EQUALS]);
         }
 
         private int quoteWidth() {
@@ -678,23 +678,23 @@ public final class TagBuilder implements TagView {
         public long outerStart() {
             return data[at + VALUE_START] < 0
                     ? -1
-                    : engine.window.offsets.offset(data[at + VALUE_START] - quoteWidth());
+                    : offsets.offset(data[at + VALUE_START] - quoteWidth());
         }
 
         @Override
         public long outerEnd() {
             int closed = data[at + VALUE_END] + quoteWidth(); // a tag that the input ends in may lack its quote
-            return data[at + VALUE_START] < 0 ? -1 : engine.window.offsets.offset(Math.min(closed, end));
+            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(Math.min(closed, end));
         }
 
         @Override
         public long valueStart() {
-            return engine.window.offsets.offsetOrNone(data[at + VALUE_START]);
+            return offsets.offsetOrNone(data[at + VALUE_START]);
         }
 
         @Override
         public long valueEnd() {
-            return data[at + VALUE_START] < 0 ? -1 : engine.window.offsets.offset(data[at + VALUE_END]);
+            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(data[at + VALUE_END]);
         }
 
         @Override

@@ -7,6 +7,7 @@ import dev.patois.core.TextView;
 @EnginePart.View
 final class TextRun implements TextView {
     private final LexerEngine engine;
+    private final OffsetMap offsets;
     private final ByteSlice raw;
     private final ByteSlice value;
     private int start;
@@ -17,6 +18,7 @@ final class TextRun implements TextView {
 
     TextRun(LexerEngine engine) {
         this.engine = engine;
+        this.offsets = engine.window.offsets;
         this.raw = new ByteSlice(engine);
         this.value = new ByteSlice(engine);
     }
@@ -62,22 +64,22 @@ final class TextRun implements TextView {
 
     @Override
     public long start() {
-        return engine.window.offsets.offset(start);
+        return offsets.offset(start);
     }
 
     @Override
     public long end() {
-        return engine.window.offsets.offset(end);
+        return offsets.offset(end);
     }
 
     @Override
     public long valueStart() {
-        return engine.window.offsets.offset(valueStart);
+        return offsets.offset(valueStart);
     }
 
     @Override
     public long valueEnd() {
-        return engine.window.offsets.offset(valueEnd);
+        return offsets.offset(valueEnd);
     }
 
     @Override
