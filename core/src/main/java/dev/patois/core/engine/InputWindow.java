@@ -120,7 +120,8 @@ final class InputWindow implements EnginePart {
         int end = engine.end;
         decoding.knowShiftAt(end);
         offsets.knowAt(end);
-        if (end != offset || !engine.lexer.edges.fresh) { // small documents: before the first token there is nothing to move
+        if (end != offset
+                || !engine.lexer.edges.fresh) { // small documents: before the first token there is nothing to move
             engine.lexer.moved(end - offset);
         }
         engine.in = array;

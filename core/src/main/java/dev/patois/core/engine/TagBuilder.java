@@ -676,9 +676,7 @@ public final class TagBuilder implements TagView {
 
         @Override
         public long outerStart() {
-            return data[at + VALUE_START] < 0
-                    ? -1
-                    : offsets.offset(data[at + VALUE_START] - quoteWidth());
+            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(data[at + VALUE_START] - quoteWidth());
         }
 
         @Override

@@ -20,6 +20,7 @@ final class Exemptions {
                         "dev.patois.core.compare.DivergenceClass#find(String)",
                         "dev.patois.core.compare.Divergence",
                         "dev.patois.core.compare.FirstDifference#transition(String)",
+                        "dev.patois.core.compare.Impact#find(String)",
                         "dev.patois.core.compare.Normaliser#find(String)",
                         "dev.patois.core.survey.SurveyFailure#find(String)",
                         "dev.patois.core.survey.SurveyRow",

@@ -95,7 +95,7 @@ final class LexingFeatures {
                         "dev.patois.core.TreeFeedback",
                         "dev.patois.core.engine.ByteScan",
                         "dev.patois.core.engine.LetterCase",
-                        "dev.patois.core.engine.EngineLexer",
+                        "dev.patois.core.engine.InPlaceLexer",
                         "dev.patois.core.engine.PartList",
                         "dev.patois.core.engine.Utf8",
                         "dev.patois.html4.LegacyTreeSimulator",

@@ -116,6 +116,7 @@ final class ToolFeatures {
                 .breadth(SAMPLE)
                 .covers(
                         COMPARISON + "of(CharSequence)",
+                        "dev.patois.core.compare.FindingCount",
                         "dev.patois.core.compare.ComparisonHandler",
                         "dev.patois.core.compare.ComparedToken",
                         "dev.patois.core.compare.Normaliser#normalise(ComparedToken)"));
