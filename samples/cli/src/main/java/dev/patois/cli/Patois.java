@@ -99,8 +99,13 @@ public final class Patois implements Runnable {
 
     /** Returns the command and its options, for what describes it. */
     static CommandLine commandLine() {
+        OutputStream nowhere = OutputStream.nullOutputStream();
         return commandLine(Session.of(
-                InputStream.nullInputStream(), OutputStream.nullOutputStream(), System.err, Map.of(), Terminal.NONE));
+                InputStream.nullInputStream(),
+                nowhere,
+                new PrintStream(nowhere, false, StandardCharsets.UTF_8),
+                Map.of(),
+                Terminal.NONE));
     }
 
     private static CommandLine commandLine(Session session) {

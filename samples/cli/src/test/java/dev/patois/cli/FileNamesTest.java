@@ -80,7 +80,7 @@ class FileNamesTest {
             };
 
             assertThat(Run.patois(args).out())
-                    .startsWith("1 document, 13 bytes, 1 read differently\n")
+                    .startsWith("1 document, 13 bytes, 1 read differently (1 security)\n")
                     .contains(SHOWN + "@4");
             assertThat(Run.patois(args).out()).contains("1 known from before");
         }
