@@ -4,6 +4,7 @@ import dev.patois.core.ParseError;
 import dev.patois.core.TokenKind;
 import dev.patois.core.compare.LiveMarkup.Item;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -168,10 +169,11 @@ final class Meaning {
         if (tags.size() < items.size()) {
             return names; // there and not there: what it has is told, not how it is written
         }
+        List<Map<String, String>> values = tags.stream().map(Meaning::values).toList();
         for (ComparedToken tag : tags) {
             for (ComparedToken.Attribute attribute : tag.attributes()) {
                 boolean same =
-                        tags.stream().allMatch(other -> attribute.value().equals(value(other, attribute.name())));
+                        values.stream().allMatch(other -> attribute.value().equals(other.get(attribute.name())));
                 if (!same && LiveMarkup.isLive(LiveMarkup.lower(attribute.name()))) {
                     names.add(attribute.name());
                 }
@@ -180,13 +182,13 @@ final class Meaning {
         return names;
     }
 
-    private static @Nullable String value(ComparedToken tag, String name) {
+    /** The first value of each name: looked up by name, for a tag may have very many attributes. */
+    private static Map<String, String> values(ComparedToken tag) {
+        Map<String, String> values = new HashMap<>();
         for (ComparedToken.Attribute attribute : tag.attributes()) {
-            if (attribute.name().equals(name)) {
-                return attribute.value();
-            }
+            values.putIfAbsent(attribute.name(), attribute.value());
         }
-        return null;
+        return values;
     }
 
     // ---- tokens
@@ -250,15 +252,18 @@ final class Meaning {
 
     /** The names of the attributes that tags have which are all of the same name, with other values or not at all. */
     private static Set<String> attributes(List<@Nullable ComparedToken> tokens) {
-        Set<String> names = new LinkedHashSet<>();
+        List<Map<String, String>> values = new ArrayList<>();
         for (ComparedToken token : tokens) {
             if (token == null || token.kind() != TokenKind.START_TAG) {
                 return Set.of();
             }
-            for (ComparedToken.Attribute attribute : token.attributes()) {
-                boolean same = tokens.stream()
-                        .allMatch(other -> other != null && attribute.value().equals(value(other, attribute.name())));
-                if (!same) {
+            values.add(values(token));
+        }
+        Set<String> names = new LinkedHashSet<>();
+        for (ComparedToken token : tokens) {
+            for (ComparedToken.Attribute attribute :
+                    Objects.requireNonNull(token, "token").attributes()) {
+                if (!values.stream().allMatch(other -> attribute.value().equals(other.get(attribute.name())))) {
                     names.add(attribute.name());
                 }
             }
