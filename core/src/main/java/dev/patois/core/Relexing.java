@@ -5,8 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lexes a document from a place before an edit until the lexer stands as it stood before the edit, in as many runs as one
- * likes.
+ * Lexes a document from a place before an edit until the lexer stands as it stood before the edit, in any number of runs.
  */
 final class Relexing {
     private final Lexer lexer;

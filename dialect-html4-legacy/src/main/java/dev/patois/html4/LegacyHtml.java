@@ -77,11 +77,6 @@ public final class LegacyHtml implements Dialect {
         return LexerOptions.bare().withFeedback(LegacyTreeSimulator::new);
     }
 
-    /**
-     * Returns a new lexer.
-     *
-     * @throws IllegalArgumentException if the options begin in a CDATA section, which 2008 does not have
-     */
     @Override
     public EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.html(hints);
@@ -97,6 +92,11 @@ public final class LegacyHtml implements Dialect {
         return RULES;
     }
 
+    /**
+     * Returns a new lexer.
+     *
+     * @throws IllegalArgumentException if the options begin in a CDATA section, which 2008 does not have
+     */
     @Override
     public Lexer newLexer(LexerOptions options) {
         return options.applyTo(new LegacyHtmlLexer(this, options).lexer());

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What declarations have given to names; of several of a name the first counts. What the table holds at some time is a chain that
- * shares all but its last link with what it held before: whoever asks for it after every declaration copies nothing. Not
+ * shares all but its last link with what it held before, so asking for it after every declaration copies nothing. Not
  * thread-safe.
  *
  * @param <V> what a name stands for

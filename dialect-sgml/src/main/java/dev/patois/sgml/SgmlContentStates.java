@@ -225,7 +225,7 @@ abstract class SgmlContentStates extends NoteStates {
         return true;
     }
 
-    /** The reference found last is to be replaced, by whoever asks. */
+    /** The reference found last is to be replaced, by the lexer that asks {@link #takeReplacement}. */
     final void replaceBy(Replacement what) {
         replacement = what;
     }

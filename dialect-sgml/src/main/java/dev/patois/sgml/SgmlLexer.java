@@ -116,7 +116,7 @@ class SgmlLexer extends SgmlSubsetStates {
         forgetSubset();
     }
 
-    /** Goes on in the syntax that an SGML declaration has: once the declaration itself has been read by whoever wants it. */
+    /** Goes on in the syntax that an SGML declaration has: once the caller has read the declaration itself. */
     private void adopt(SgmlSyntax next) {
         nextSyntax = null;
         syntax = next;

@@ -153,7 +153,7 @@ final class Sweep {
     }
 
     /**
-     * Whether what comes next has nothing of the input in it, whoever reads, such as what an entity stands for that was
+     * Whether what comes next has nothing of the input in it for any contestant, such as what an entity stands for that was
      * skipped: it belongs to the stretch before it.
      */
     private boolean noneGoesOn() throws IOException {

@@ -4,7 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The scans after the verbs, and for tree stages that read bytes where they lie: all reading in bulk goes through here. Stateless. */
+/**
+ * The scans that the verbs use, and tree stages that read bytes where they lie: all reading in bulk goes through here.
+ * Stateless.
+ */
 public final class ByteScan {
     private ByteScan() {}
 

@@ -36,12 +36,12 @@ final class EditedTag implements StartTag {
     }
 
     private TagEditor editor() {
-        TagEditor its = editor;
-        if (its == null) {
-            its = editors.get();
-            editor = its;
+        TagEditor made = editor;
+        if (made == null) {
+            made = editors.get();
+            editor = made;
         }
-        return its;
+        return made;
     }
 
     @Override

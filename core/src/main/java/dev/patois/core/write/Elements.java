@@ -285,15 +285,15 @@ final class Elements {
 
     /** Lets the rules about texts and comments apply in an element. */
     private void beginRules(OpenElement element) {
-        int[] its = new int[matcher.hitCount()];
+        int[] begun = new int[matcher.hitCount()];
         int count = 0;
-        for (int i = 0; i < its.length; i++) {
+        for (int i = 0; i < begun.length; i++) {
             int rule = matcher.hitAt(i);
             if (textRules.begin(rule) || commentRules.begin(rule)) {
-                its[count++] = rule;
+                begun[count++] = rule;
             }
         }
-        element.rules = count == 0 ? element.rules : Arrays.copyOf(its, count);
+        element.rules = count == 0 ? element.rules : Arrays.copyOf(begun, count);
     }
 
     /** Reads the text of an element along where it is not markup, and will not stay as it is. */

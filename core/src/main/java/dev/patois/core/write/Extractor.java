@@ -129,22 +129,22 @@ public final class Extractor {
             if (open == 0) {
                 text = new StringBuilder();
             }
-            Found its = new Found(element.name(), element.start(), text);
+            Found begun = new Found(element.name(), element.start(), text);
             if (element.isEmpty()) {
-                finish(its, element.end());
+                finish(begun, element.end());
             } else {
                 open++;
                 element.onEnd(end -> {
                     open--;
-                    finish(its, end.end());
+                    finish(begun, end.end());
                 });
             }
         }
 
-        private void finish(Found its, long end) {
-            its.end = end;
-            its.to = text.length();
-            found.accept(its);
+        private void finish(Found begun, long end) {
+            begun.end = end;
+            begun.to = text.length();
+            found.accept(begun);
         }
     }
 

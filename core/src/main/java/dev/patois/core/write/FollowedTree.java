@@ -109,8 +109,8 @@ final class FollowedTree {
             long count = scope.childCount();
             long ownNumber = beforeLast && count > 1 ? count - 1 : count;
             int ownNumberOfType = scope.childCount(itsName.counted);
-            Scope its = matcher.match(view, itsName, scope, ownNumber, ownNumberOfType);
-            Node node = new Node(its, matcher.fitting(), itsName.counted);
+            Scope inside = matcher.match(view, itsName, scope, ownNumber, ownNumberOfType);
+            Node node = new Node(inside, matcher.fitting(), itsName.counted);
             node.number = ownNumber;
             node.numberOfType = ownNumberOfType;
             last = node;
@@ -119,12 +119,12 @@ final class FollowedTree {
         }
 
         /** Begins an element as the last child. */
-        private Node like(Step[] itsFitting, int itsType) {
-            scope.count(itsType, counted);
+        private Node like(Step[] likeFitting, int likeType) {
+            scope.count(likeType, counted);
             long ownNumber = scope.childCount();
-            int ownNumberOfType = scope.childCount(itsType);
-            Scope its = matcher.scope(itsFitting, scope, ownNumber, ownNumberOfType);
-            Node node = new Node(its, itsFitting, itsType);
+            int ownNumberOfType = scope.childCount(likeType);
+            Scope inside = matcher.scope(likeFitting, scope, ownNumber, ownNumberOfType);
+            Node node = new Node(inside, likeFitting, likeType);
             node.number = ownNumber;
             node.numberOfType = ownNumberOfType;
             return node;

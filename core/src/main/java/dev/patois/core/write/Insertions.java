@@ -59,6 +59,6 @@ final class Insertions {
         if (writers.size() == MOST_WRITERS) {
             writers.clear();
         }
-        return writers.computeIfAbsent(place, its -> markup.inside(its.model(), its.element()));
+        return writers.computeIfAbsent(place, unknown -> markup.inside(unknown.model(), unknown.element()));
     }
 }

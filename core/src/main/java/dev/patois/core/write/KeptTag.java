@@ -34,10 +34,10 @@ final class KeptTag implements StartTag {
         this.selfClosing = selfClosing;
         for (int i = 0; i < view.attributeCount(); i++) {
             AttributeView attribute = view.attribute(i);
-            String its = attribute.name().toString();
+            String attributeName = attribute.name().toString();
             String value = attribute.value().toString();
-            if (allowed.keeps(name, its, value)) {
-                attributes.put(its, value);
+            if (allowed.keeps(name, attributeName, value)) {
+                attributes.put(attributeName, value);
             }
         }
     }
@@ -45,7 +45,7 @@ final class KeptTag implements StartTag {
     @Override
     public List<Element.Attribute> attributes() {
         List<Element.Attribute> list = new ArrayList<>();
-        attributes.forEach((its, value) -> list.add(new Element.Attribute(its, value)));
+        attributes.forEach((each, value) -> list.add(new Element.Attribute(each, value)));
         return list;
     }
 
@@ -79,7 +79,7 @@ final class KeptTag implements StartTag {
         }
         writer.startTag(name, Map.of(to, attributes.get(oldName)));
         Map<String, String> renamed = new LinkedHashMap<>();
-        attributes.forEach((its, value) -> renamed.put(its.equals(oldName) ? newName : its, value));
+        attributes.forEach((each, value) -> renamed.put(each.equals(oldName) ? newName : each, value));
         attributes = renamed;
     }
 

@@ -39,17 +39,17 @@ final class Renames implements Element.Renaming {
     @Override
     public void require(String written) {
         writer.startTag(written, Map.of());
-        OpenElement its = element;
+        OpenElement renamed = element;
         String name = dialect.markupRules().name(written);
-        boolean alike = its != null
+        boolean alike = renamed != null
                 && !foreign
-                && its.model == ContentModel.DATA
+                && renamed.model == ContentModel.DATA
                 && dialect.markupRules().isEmptyElement(name, selfClosing, false) == empty
                 && isOrdinary(name);
-        if (its != null && !alike && !name.equals(its.name.text)) {
+        if (renamed != null && !alike && !name.equals(renamed.name.text)) {
             throw new UnwritableException(
                     WriteError.CONTEXT,
-                    "the content of an element " + its.name + " would be read in another way in one named "
+                    "the content of an element " + renamed.name + " would be read in another way in one named "
                             + UnwritableException.shown(written));
         }
     }
@@ -59,11 +59,11 @@ final class Renames implements Element.Renaming {
         if (ordinary.size() == MOST_KNOWN) {
             ordinary.clear();
         }
-        return ordinary.computeIfAbsent(name, its -> {
+        return ordinary.computeIfAbsent(name, unknown -> {
             Watch watch = new Watch(dialect.options().feedback(), false);
             Lexer lexer =
                     dialect.newLexer(dialect.options().withEncodingSniffer(null).withFeedback(watch));
-            lexer.feed("<" + its + ">x");
+            lexer.feed("<" + unknown + ">x");
             lexer.end();
             return lexer.next() == TokenKind.START_TAG
                     && lexer.next() == TokenKind.TEXT

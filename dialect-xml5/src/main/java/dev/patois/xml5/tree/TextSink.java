@@ -112,7 +112,7 @@ final class TextSink {
                 to[at++] = Character.highSurrogate(c);
                 to[at++] = Character.lowSurrogate(c);
                 i += 4;
-            } else { // values are well-formed; this is for whoever writes something else
+            } else { // values are well-formed; this is for callers that write something else
                 length = at;
                 append(new String(bytes, i, end - i, StandardCharsets.UTF_8));
                 return;

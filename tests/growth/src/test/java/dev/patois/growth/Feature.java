@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * One way in which Patois reads or writes documents. Whoever adds a public entry point that takes a document adds a feature
- * here, or the entry point to one: see {@code docs/SECURITY-TESTS.md}.
+ * One way in which Patois reads or writes documents. A new public entry point that takes a document comes with a feature here, or is
+ * added to one: see {@code docs/SECURITY-TESTS.md}.
  */
 final class Feature {
     static final int KIB = 1024;

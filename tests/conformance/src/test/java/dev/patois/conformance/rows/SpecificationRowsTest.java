@@ -9,13 +9,10 @@ import dev.patois.core.SpecState;
 import dev.patois.core.Token;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
-import dev.patois.html5.Html5State;
 import dev.patois.testkit.Corpora;
 import dev.patois.testkit.Failures;
 import dev.patois.testkit.Run;
 import dev.patois.testkit.Wtf8;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -292,22 +289,5 @@ class SpecificationRowsTest {
                         Map.entry("DOCTYPE", 16L),
                         Map.entry("CDATA", 3L),
                         Map.entry("Character reference", 9L));
-    }
-
-    @Test
-    void theNumberOfAStateIsItsPlaceAmongTheStates() throws ReflectiveOperationException {
-        Map<String, Integer> numbers = new LinkedHashMap<>();
-
-        for (Field field : Class.forName("dev.patois.html5.HtmlMachine").getDeclaredFields()) {
-            if (field.getType() == int.class && Modifier.isStatic(field.getModifiers())) {
-                field.setAccessible(true);
-                numbers.put(field.getName(), field.getInt(null));
-            }
-        }
-
-        assertThat(numbers).hasSize(Html5State.values().length);
-        for (Html5State state : Html5State.values()) {
-            assertThat(numbers).containsEntry(state.name(), state.ordinal());
-        }
     }
 }
