@@ -1,5 +1,7 @@
 package dev.patois.cli;
 
+import dev.patois.cli.input.Input;
+import dev.patois.cli.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,5 +1,26 @@
 package dev.patois.cli;
 
+import dev.patois.cli.batch.BatchCommand;
+import dev.patois.cli.check.CheckCommand;
+import dev.patois.cli.compare.CompareCommand;
+import dev.patois.cli.compare.ExplainCommand;
+import dev.patois.cli.encoding.EncodingCommand;
+import dev.patois.cli.files.FileNames;
+import dev.patois.cli.lex.LexCommand;
+import dev.patois.cli.output.CheckedOutput;
+import dev.patois.cli.output.OutputException;
+import dev.patois.cli.rewrite.RewriteCommand;
+import dev.patois.cli.session.ColourChoice;
+import dev.patois.cli.session.Exit;
+import dev.patois.cli.session.Failure;
+import dev.patois.cli.session.Session;
+import dev.patois.cli.session.Terminal;
+import dev.patois.cli.spec.DialectsCommand;
+import dev.patois.cli.spec.ErrorsCommand;
+import dev.patois.cli.spec.StatesCommand;
+import dev.patois.cli.survey.SurveyCommand;
+import dev.patois.cli.xml.RepairCommand;
+import dev.patois.cli.xml.Xml5Command;
 import dev.patois.core.UnknownDialectException;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;

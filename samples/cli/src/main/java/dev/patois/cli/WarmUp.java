@@ -1,5 +1,7 @@
 package dev.patois.cli;
 
+import dev.patois.cli.session.Session;
+import dev.patois.cli.session.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.cli.output.Quoted;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.cli.output.Quoted;
+import dev.patois.cli.session.Terminal;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import java.io.IOException;

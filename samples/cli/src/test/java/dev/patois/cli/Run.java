@@ -3,6 +3,8 @@ package dev.patois.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.patois.cli.session.Session;
+import dev.patois.cli.session.Terminal;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import java.io.ByteArrayInputStream;
@@ -16,21 +18,21 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A run of the command in this process, and what came of it. */
-record Run(int exit, String out, String err) {
+public record Run(int exit, String out, String err) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** Runs with nothing on standard input. */
-    static Run patois(String... args) {
+    public static Run patois(String... args) {
         return on("", args);
     }
 
     /** Runs with a text on standard input. */
-    static Run on(String input, String... args) {
+    public static Run on(String input, String... args) {
         return on(input.getBytes(StandardCharsets.UTF_8), args);
     }
 
     /** Runs with bytes on standard input. */
-    static Run on(byte[] input, String... args) {
+    public static Run on(byte[] input, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int exit = Patois.run(
@@ -42,7 +44,7 @@ record Run(int exit, String out, String err) {
     }
 
     /** Runs where a person watches. */
-    static Run watched(Terminal terminal, Map<String, String> environment, String input, String... args) {
+    public static Run watched(Terminal terminal, Map<String, String> environment, String input, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Session session = Session.of(
@@ -56,23 +58,23 @@ record Run(int exit, String out, String err) {
     }
 
     /** Returns the names of all dialects, as an error lists them. */
-    static String dialects() {
+    public static String dialects() {
         return Dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", "));
     }
 
     /** Returns the output as one JSON value. */
-    JsonNode json() {
+    public JsonNode json() {
         return json(out);
     }
 
     /** Returns the output as a JSON value a line. */
-    List<JsonNode> jsonLines() {
+    public List<JsonNode> jsonLines() {
         List<JsonNode> values = new ArrayList<>();
         out.lines().forEach(line -> values.add(json(line)));
         return values;
     }
 
-    static JsonNode json(String text) {
+    public static JsonNode json(String text) {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {

@@ -2,6 +2,9 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.cli.lex.LexTextTest;
+import dev.patois.cli.session.Session;
+import dev.patois.cli.session.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

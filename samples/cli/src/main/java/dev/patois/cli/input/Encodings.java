@@ -1,0 +1,74 @@
+package dev.patois.cli.input;
+
+import dev.patois.cli.session.Failure;
+import dev.patois.cli.session.Session;
+import dev.patois.core.Dialect;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingHints;
+import dev.patois.core.input.EncodingSniffer;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Encodings as a user names them. */
+public final class Encodings {
+    private static final String AUTO = "auto";
+
+    private Encodings() {}
+
+    /**
+     * Returns the encoding that a label stands for.
+     *
+     * @throws Failure if there is none
+     */
+    public static Encoding of(String label) throws Failure {
+        Encoding encoding = Encoding.forLabel(label);
+        if (encoding == null) {
+            String known =
+                    Arrays.stream(Encoding.values()).map(Encoding::standardName).collect(Collectors.joining(", "));
+            throw new Failure("unknown encoding \"" + label + "\"; known are " + known + " and their other labels");
+        }
+        return encoding;
+    }
+
+    /**
+     * Returns what finds the encoding of a file: without a name, by its byte order mark, then by what the dialect finds declared in
+     * it; otherwise it is UTF-8, unless the dialect itself has another default.
+     *
+     * @param name a label, {@code auto} for the dialect's own way, default included, or null
+     * @param charset the label that a server gave, or null
+     * @throws Failure if it is no label
+     */
+    public static EncodingSniffer sniffer(@Nullable String name, @Nullable String charset, Dialect dialect)
+            throws Failure {
+        EncodingHints hints =
+                charset == null ? EncodingHints.none() : EncodingHints.none().withTransportLabel(charset);
+        if (name == null) {
+            EncodingSniffer own = dialect.options().encodingSniffer();
+            return own != null && charset == null ? own : dialect.encodingSniffer(hints.withFallback(Encoding.UTF_8));
+        }
+        if (name.equals(AUTO)) {
+            return dialect.encodingSniffer(hints);
+        }
+        return EncodingSniffer.of(of(name));
+    }
+
+    /** Says on standard error which encoding a file is read in that is not UTF-8, and why. */
+    public static void tell(String name, EncodingDecision decision, Session session) {
+        if (decision.encoding() == Encoding.UTF_8) {
+            return;
+        }
+        String why = switch (decision.source()) {
+            case BYTE_ORDER_MARK -> "as its byte order mark says";
+            case META -> "as its meta element says";
+            case XML_DECLARATION -> "as its XML declaration says";
+            case HEADER -> "as its header says";
+            case UTF_16_PATTERN -> "as its zero bytes show";
+            case TRANSPORT -> "as its server says";
+            case OVERRIDE, DEFAULT -> "as nothing in it says otherwise";
+        };
+        String encoding = decision.encoding().standardName();
+        session.say(name + " is read as " + encoding + ", " + why + "; --encoding takes another");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.patois.cli.input;
+
+import dev.patois.cli.files.FileNames;
+import dev.patois.cli.session.Failure;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.input.Reads;
+import dev.patois.core.survey.SurveyDocument;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what the user named. */
+public final class Input {
+    /** The name of standard input. */
+    public static final String STANDARD = "-";
+
+    private static final String ZIPPED = ".gz";
+
+    /** One byte of a zipped file makes no more. */
+    private static final int DEFLATED = 1032;
+
+    private static final int BUFFER = 64 * 1024;
+
+    private Input() {}
+
+    /** How many bytes are held of a file, and of what is made of it. */
+    private static long most() {
+        return Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
+    }
+
+    /** Returns whether a file, unzipped, is too long to be held: it is then read as it is lexed. */
+    public static boolean isTooLong(String name) {
+        try {
+            Path file = FileNames.path(name);
+            if (name.equals(STANDARD) || !Files.isRegularFile(file)) {
+                return false;
+            }
+            long size = Files.size(file);
+            boolean mayBeLonger = name.endsWith(ZIPPED) && size <= most() && size * DEFLATED > most();
+            return (mayBeLonger ? length(name) : size) > most();
+        } catch (InvalidPathException | IOException e) {
+            return false; // load() tells
+        }
+    }
+
+    /** Returns how many bytes a file has, unzipped. */
+    public static long length(String name) throws IOException {
+        try (InputStream in = open(name)) {
+            return in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    /** Opens a file, which is unzipped if its name ends in {@code .gz}. */
+    public static InputStream open(String name) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileNames.path(name)));
+        if (!name.endsWith(ZIPPED)) {
+            return in;
+        }
+        try {
+            in.mark(2);
+            boolean zipped = in.read() == 0x1F && in.read() == 0x8B;
+            in.reset();
+            return zipped ? new GZIPInputStream(in, BUFFER) : in;
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    /** Returns whether a file is UTF-8, as far as its beginning tells. */
+    public static boolean isUtf8(String name, EncodingSniffer sniffer) {
+        try (InputStream in = open(name)) {
+            return sniffer.sniff(in.readNBytes(sniffer.window())).encoding() == Encoding.UTF_8;
+        } catch (InvalidPathException | IOException e) {
+            return true; // reading it tells
+        }
+    }
+
+    /**
+     * What was read.
+     *
+     * @param bytes the document
+     * @param charset the label that a server gave its encoding, or null
+     */
+    public record Loaded(byte[] bytes, @Nullable String charset) {}
+
+    /**
+     * Returns a document: a file, unzipped if its name ends in {@code .gz}, or what is in an archive.
+     *
+     * @throws Failure if it cannot be read
+     */
+    public static Loaded load(String name, InputStream standardInput) throws Failure {
+        if (!name.equals(STANDARD) && Archived.is(name)) {
+            SurveyDocument document = Archived.read(name);
+            return new Loaded(document.bytes(), document.charset());
+        }
+        byte[] bytes = read(name, standardInput);
+        boolean zipped = name.endsWith(ZIPPED) && bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+        return new Loaded(zipped ? unzipped(name, bytes) : bytes, null);
+    }
+
+    private static byte[] unzipped(String name, byte[] bytes) throws Failure {
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return in.readAllBytes();
+        } catch (OutOfMemoryError e) {
+            throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…");
+        } catch (IOException e) {
+            throw new Failure("cannot unzip " + name + ": " + e.getMessage() + "; check the file");
+        }
+    }
+
+    private static byte[] read(String name, InputStream standardInput) throws Failure {
+        try {
+            if (name.equals(STANDARD)) {
+                return Reads.all(standardInput);
+            }
+            Path file = FileNames.path(name);
+            if (Files.isDirectory(file)) {
+                throw new Failure(name + " is a directory; name the files in it");
+            }
+            if (Files.isRegularFile(file) || Files.notExists(file)) {
+                return Files.readAllBytes(file);
+            }
+            // Of a pipe, the streams of Files would ask the position.
+            try (InputStream in = new BufferedInputStream(new FileInputStream(name))) {
+                return Reads.all(in);
+            }
+        } catch (NoSuchFileException e) {
+            throw new Failure("there is no file " + name + "; check the name");
+        } catch (AccessDeniedException e) {
+            throw new Failure("may not read " + name + "; check its permissions");
+        } catch (InvalidPathException e) {
+            throw new Failure(name + " cannot be the name of a file; check it");
+        } catch (OutOfMemoryError e) {
+            throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…, or cut the file");
+        } catch (IOException e) {
+            throw new Failure("cannot read " + name + ": " + e.getMessage() + "; check the file");
+        }
+    }
+}

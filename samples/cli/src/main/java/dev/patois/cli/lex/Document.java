@@ -1,0 +1,21 @@
+package dev.patois.cli.lex;
+
+import dev.patois.core.SourcePosition;
+import dev.patois.core.SpecSource;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file to lex.
+ *
+ * @param name what the user called it
+ * @param label the name to print beside each result, or null where there is only one file
+ * @param length how many bytes it has
+ * @param lines where its lines are
+ * @param spec the specification it is read by
+ */
+record Document(String name, @Nullable String label, long length, LongFunction<SourcePosition> lines, SpecSource spec) {
+    SourcePosition position(long offset) {
+        return lines.apply(offset);
+    }
+}

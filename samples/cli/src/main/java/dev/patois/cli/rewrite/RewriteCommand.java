@@ -1,0 +1,321 @@
+package dev.patois.cli.rewrite;
+
+import dev.patois.cli.files.FileNames;
+import dev.patois.cli.input.Encodings;
+import dev.patois.cli.input.Input;
+import dev.patois.cli.options.DialectOption;
+import dev.patois.cli.options.EncodingOption;
+import dev.patois.cli.output.Quoted;
+import dev.patois.cli.output.Utf8Output;
+import dev.patois.cli.session.Exit;
+import dev.patois.cli.session.Failure;
+import dev.patois.cli.session.Session;
+import dev.patois.core.Dialect;
+import dev.patois.core.LimitExceededException;
+import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.write.Content;
+import dev.patois.core.write.Extractor;
+import dev.patois.core.write.Rewriter;
+import dev.patois.core.write.UnwritableException;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois rewrite}: a document, changed while it streams by. */
+@Command(
+        name = "rewrite",
+        description = "Changes attributes and elements of a document; all else is copied byte for byte.",
+        footer = {
+            "",
+            "A SELECTOR is written as in CSS: img[loading], .ad, #top, \"ul > li:first-child\", \"h1, h2\"; [on*] is an",
+            "attribute whose name begins with on.",
+            "",
+            "Examples:",
+            "  patois rewrite --set 'img[loading]=lazy' page.html     every img has loading=\"lazy\"",
+            "  patois rewrite --remove-attribute '*[onclick]' -       from standard input",
+            "  patois rewrite --remove 'script, style' page.html      elements with what is in them",
+            "  patois rewrite --insert-before 'h1=Draft: ' page.html  text, escaped",
+            "",
+            "Exit codes: 0, 2 (the command failed)."
+        })
+public final class RewriteCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Mixin
+    private final EncodingOption encoding = new EncodingOption();
+
+    @Option(
+            names = "--set",
+            paramLabel = "SELECTOR[ATTRIBUTE]=VALUE",
+            description = "Set an attribute, whether it is there or not.")
+    private List<String> set = List.of();
+
+    @Option(names = "--remove-attribute", paramLabel = "SELECTOR[ATTRIBUTE]", description = "Remove an attribute.")
+    private List<String> removeAttribute = List.of();
+
+    @Option(
+            names = "--rename",
+            paramLabel = "SELECTOR[ATTRIBUTE]=NAME",
+            description = "Give an attribute another name.")
+    private List<String> rename = List.of();
+
+    @Option(names = "--remove", paramLabel = "SELECTOR", description = "Remove elements with what is in them.")
+    private List<String> remove = List.of();
+
+    @Option(names = "--unwrap", paramLabel = "SELECTOR", description = "Remove the tags of elements only.")
+    private List<String> unwrap = List.of();
+
+    @Option(
+            names = "--replace",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something in the place of elements and what is in them.")
+    private List<String> replace = List.of();
+
+    @Option(names = "--insert-before", paramLabel = "SELECTOR=TEXT", description = "Put something before elements.")
+    private List<String> insertBefore = List.of();
+
+    @Option(
+            names = "--insert-start",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something at the beginning of what is in elements.")
+    private List<String> insertStart = List.of();
+
+    @Option(
+            names = "--insert-end",
+            paramLabel = "SELECTOR=TEXT",
+            description = "Put something at the end of what is in elements.")
+    private List<String> insertEnd = List.of();
+
+    @Option(names = "--insert-after", paramLabel = "SELECTOR=TEXT", description = "Put something after elements.")
+    private List<String> insertAfter = List.of();
+
+    @Option(names = "--rename-element", paramLabel = "SELECTOR=NAME", description = "Give elements another name.")
+    private List<String> renameElement = List.of();
+
+    @Option(
+            names = "--keep-only",
+            paramLabel = "LIST",
+            description =
+                    "Keep these elements and, in brackets, attributes, and text; leave out all else: 'a[href], b, p'.")
+    private List<String> keepOnly = List.of();
+
+    @Option(
+            names = "--extract",
+            paramLabel = "SELECTOR",
+            description = "Print the text of elements with their offsets, one per line, instead of the document.")
+    private @Nullable String extract;
+
+    @Option(names = "--markup", description = "What is inserted is markup, written as it is, and not text.")
+    private boolean markup;
+
+    @Parameters(arity = "1", paramLabel = "FILE", description = "The file to read; - is standard input.")
+    private String file = Input.STANDARD;
+
+    /** A change as it is typed: what it is about, and what comes after the equals sign. */
+    private record Change(String about, String value) {
+        /** Splits at the first equals sign outside brackets. */
+        static Change of(String option, String typed) throws Failure {
+            int depth = 0;
+            for (int i = 0; i < typed.length(); i++) {
+                char c = typed.charAt(i);
+                depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+                if (c == '=' && depth == 0) {
+                    return new Change(typed.substring(0, i), typed.substring(i + 1));
+                }
+            }
+            throw new Failure(option + " wants a \"=\" after the selector, and not just \"" + typed + "\"");
+        }
+
+        /** Returns the selector before the last brackets. */
+        String selector(String option) throws Failure {
+            int bracket = about.lastIndexOf('[');
+            if (bracket <= 0 || !about.endsWith("]")) {
+                throw new Failure(option + " wants an attribute in brackets at the end of \"" + about + "\"");
+            }
+            return about.substring(0, bracket);
+        }
+
+        /** Returns what the last brackets hold. */
+        String attribute() {
+            return about.substring(about.lastIndexOf('[') + 1, about.length() - 1);
+        }
+    }
+
+    public RewriteCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Dialect chosen = dialect.chosen();
+        EncodingSniffer sniffer = encoding.sniffer(chosen);
+        if (extract != null) {
+            return extract(chosen, sniffer, extract);
+        }
+        rewriter(chosen); // what is wrong with a rule is told before the file is looked at
+        try (InputStream in = new BufferedInputStream(open())) {
+            rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
+        } catch (UnwritableException | LimitExceededException e) {
+            session.out().flush();
+            throw new Failure(file + ": " + e.getMessage());
+        }
+        return Exit.OK;
+    }
+
+    /** Returns the dialect, reading what follows in the encoding that its beginning tells. */
+    private Dialect reading(Dialect chosen, EncodingSniffer sniffer, InputStream in) throws IOException {
+        if (!encoding.isGiven()) {
+            in.mark(sniffer.window());
+            EncodingDecision decision = sniffer.sniff(in.readNBytes(sniffer.window()));
+            in.reset();
+            if (decision.encoding() == Encoding.UTF_8) {
+                return chosen;
+            }
+            Encodings.tell(file, decision, session);
+        }
+        return chosen.with(chosen.options().withEncodingSniffer(sniffer));
+    }
+
+    private static Extractor extractor(Dialect chosen, String selector) throws Failure {
+        try {
+            return Extractor.of(chosen, selector);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
+        }
+    }
+
+    private Integer extract(Dialect chosen, EncodingSniffer sniffer, String selector) throws Exception {
+        extractor(chosen, selector); // what is wrong with a selector is told before the file is looked at
+        try (InputStream in = new BufferedInputStream(open())) {
+            extractor(reading(chosen, sniffer, in), selector)
+                    .from(
+                            in,
+                            found -> session.out()
+                                    .write(found.start() + "-" + found.end() + "  " + found.name() + "  "
+                                            + Quoted.of(found.text()) + "\n"));
+        } catch (LimitExceededException e) {
+            session.out().flush();
+            throw new Failure(file + ": " + e.getMessage());
+        }
+        return Exit.OK;
+    }
+
+    private Rewriter rewriter(Dialect chosen) throws Failure {
+        Rewriter.Builder changes = Rewriter.builder(chosen);
+        try {
+            for (String typed : set) {
+                Change change = Change.of("--set", typed);
+                changes.set(change.selector("--set"), change.attribute(), change.value());
+            }
+            for (String typed : removeAttribute) {
+                Change change = new Change(typed, "");
+                changes.removeAttribute(change.selector("--remove-attribute"), change.attribute());
+            }
+            for (String typed : rename) {
+                Change change = Change.of("--rename", typed);
+                changes.rename(change.selector("--rename"), change.attribute(), change.value());
+            }
+            keepOnly.forEach(changes::keepOnly);
+            for (String typed : renameElement) {
+                Change change = Change.of("--rename-element", typed);
+                changes.renameElement(change.about(), change.value());
+            }
+            remove.forEach(changes::remove);
+            unwrap.forEach(changes::unwrap);
+            for (String typed : replace) {
+                Change change = Change.of("--replace", typed);
+                changes.replace(change.about(), content(change));
+            }
+            for (String typed : insertBefore) {
+                Change change = Change.of("--insert-before", typed);
+                changes.insertBefore(change.about(), content(change));
+            }
+            for (String typed : insertStart) {
+                Change change = Change.of("--insert-start", typed);
+                changes.insertAtStart(change.about(), content(change));
+            }
+            for (String typed : insertEnd) {
+                Change change = Change.of("--insert-end", typed);
+                changes.insertAtEnd(change.about(), content(change));
+            }
+            for (String typed : insertAfter) {
+                Change change = Change.of("--insert-after", typed);
+                changes.insertAfter(change.about(), content(change));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
+        }
+        return changes.build();
+    }
+
+    private Content content(Change change) {
+        return markup ? Content.markup(change.value()) : Content.text(change.value());
+    }
+
+    private InputStream open() throws Failure {
+        if (file.equals(Input.STANDARD)) {
+            return new Unclosed(session.in());
+        }
+        try {
+            Path path = FileNames.path(file);
+            if (Files.isDirectory(path)) {
+                throw new Failure(file + " is a directory; name the files in it");
+            }
+            return Files.isRegularFile(path) ? Files.newInputStream(path) : new FileInputStream(file);
+        } catch (InvalidPathException e) {
+            throw new Failure(file + " cannot be the name of a file; check it");
+        } catch (IOException e) {
+            throw new Failure(
+                    Files.exists(FileNames.path(file))
+                            ? "may not read " + file + "; check its permissions"
+                            : "there is no file " + file + "; check the name");
+        }
+    }
+
+    /** Standard input, which stays open. */
+    private static final class Unclosed extends FilterInputStream {
+        Unclosed(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Standard output, as bytes. */
+    private static final class Out extends OutputStream {
+        private final Utf8Output out;
+
+        Out(Utf8Output out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            out.writeBytes(bytes, offset, length);
+        }
+    }
+}

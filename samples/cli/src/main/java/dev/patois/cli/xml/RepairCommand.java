@@ -1,0 +1,101 @@
+package dev.patois.cli.xml;
+
+import dev.patois.cli.input.Input;
+import dev.patois.cli.session.Exit;
+import dev.patois.cli.session.Failure;
+import dev.patois.cli.session.Session;
+import dev.patois.core.LimitExceededException;
+import dev.patois.xml5.tree.TreeReader;
+import dev.patois.xml5.tree.Xml5Options;
+import dev.patois.xml5.tree.Xml5Problem;
+import dev.patois.xml5.tree.Xml5Writer;
+import dev.patois.xml5.tree.XmlInput;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code patois xml5 repair}: broken XML, written as well-formed XML. */
+@Command(
+        name = "repair",
+        description = {
+            "Writes a document as well-formed XML, and reports on standard error what was wrong and where.",
+            "A document without a root element gets one.",
+            "Entities of the internal subset are written as what they stand for; nothing external is read."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  patois xml5 repair feed.xml > repaired.xml        repair a feed",
+            "  patois xml5 repair --html-entities feed.xml       &nbsp; and the like are characters",
+            "  some-model | patois xml5 repair --fragment -      keep text and elements around the root",
+            "",
+            "Exit codes: 0, 1 (something was wrong, with --fail-on-error), 2 (the command failed)."
+        })
+public final class RepairCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Option(names = "--fragment", description = "Keep several roots and the text around them, in one element fragment.")
+    private boolean fragment;
+
+    @Option(names = "--html-entities", description = "Know the entities of HTML, by their exact names.")
+    private boolean htmlEntities;
+
+    @Option(
+            names = "--lt-needs-name-start",
+            description = "Read < as text where neither a name nor other markup follows.")
+    private boolean ltNeedsNameStart;
+
+    @Option(names = "--lt-in-tag-restarts", description = "Let < inside a tag end it and begin another.")
+    private boolean ltInTagRestarts;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "LABEL",
+            description = "The encoding of the file, whatever its declaration says.")
+    private @Nullable String encoding;
+
+    @Option(names = "--quiet", description = "Do not report what was wrong.")
+    private boolean quiet;
+
+    @Option(names = "--fail-on-error", description = "Exit with 1 when something was wrong.")
+    private boolean failOnError;
+
+    @Parameters(arity = "1", paramLabel = "FILE", description = "The file to repair; - is standard input.")
+    private String file = Input.STANDARD;
+
+    public RepairCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws Failure {
+        byte[] bytes = Input.load(file, session.in()).bytes();
+        Xml5Options options = Xml5Options.builder()
+                .fragment(fragment)
+                .htmlEntities(htmlEntities)
+                .ltNeedsNameStart(ltNeedsNameStart)
+                .ltInTagRestarts(ltInTagRestarts)
+                .build();
+        TreeReader reader;
+        try {
+            reader = Xml5Writer.repair(
+                    XmlInput.of(bytes, encoding), options, session.out().documents());
+        } catch (LimitExceededException e) {
+            session.out().flush();
+            throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset " + e.offset()
+                    + "; the output ends there");
+        }
+        session.out().flush();
+        if (!quiet) {
+            for (Xml5Problem problem : reader.problems()) {
+                session.tell(file + ":" + problem);
+            }
+            if (reader.truncated()) {
+                session.tell(file + ": the document is cut off");
+            }
+        }
+        return failOnError && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;
+    }
+}

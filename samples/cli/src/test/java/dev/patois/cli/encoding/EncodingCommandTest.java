@@ -1,0 +1,125 @@
+package dev.patois.cli.encoding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.patois.cli.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EncodingCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String file(String name, String latin) throws IOException {
+        return Files.write(folder.resolve(name), latin.getBytes(StandardCharsets.ISO_8859_1))
+                .toString();
+    }
+
+    @Test
+    void itTellsTheEncodingAndWhatWasLookedAt() throws IOException {
+        Run run = Run.patois("encoding", file("a.html", "<meta charset=koi8-r>"));
+
+        assertThat(run.out().lines().map(String::strip))
+                .containsExactly(
+                        folder.resolve("a.html") + "  KOI8-R  tentative",
+                        "byte order mark  absent",
+                        "override         absent",
+                        "transport        absent",
+                        "meta             chosen  \"koi8-r\"");
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void inJsonThereIsAnObjectToAFile() throws IOException {
+        String late = "<!--" + " ".repeat(1024) + "--><meta charset=utf-8>";
+
+        JsonNode json = Run.patois(
+                        "encoding", "--format", "json", file("a.html", "\u00FF\u00FE<\0"), file("b.html", late))
+                .json();
+
+        assertThat(json).hasSize(2);
+        assertThat(json.get(0).get("encoding").asText()).isEqualTo("UTF-16LE");
+        assertThat(json.get(0).get("source").asText()).isEqualTo("byte order mark");
+        assertThat(json.get(0).get("confidence").asText()).isEqualTo("certain");
+        assertThat(json.get(0).get("markLength").asInt()).isEqualTo(2);
+        assertThat(json.get(0).has("late")).isFalse();
+        assertThat(json.get(1).get("encoding").asText()).isEqualTo("windows-1252");
+        assertThat(json.get(1).get("tried").get(5).get("outcome").asText()).isEqualTo("chosen");
+        assertThat(json.get(1).get("late").toString())
+                .isEqualTo("{\"encoding\":\"UTF-8\",\"start\":1031,\"end\":1051}");
+    }
+
+    @Test
+    void whatIsKnownFromElsewhereCounts() {
+        String page = "<meta charset=koi8-r>";
+
+        assertThat(Run.on(page, "encoding", "-").out()).startsWith("-  KOI8-R  tentative");
+        assertThat(Run.on(page, "encoding", "--transport", "sjis", "-").out()).startsWith("-  Shift_JIS  certain");
+        assertThat(Run.on(page, "encoding", "--override", "big5", "--transport", "sjis", "-")
+                        .out())
+                .startsWith("-  Big5  certain");
+        assertThat(Run.on("<p>", "encoding", "--default", "big5", "-").out()).startsWith("-  Big5  tentative");
+        assertThat(Run.on(page, "encoding", "--transport", "what", "-").out()).contains("unknown label  \"what\"");
+    }
+
+    @Test
+    void anEncodingThatIsNotKnownIsAnError() {
+        Run run = Run.on("", "encoding", "--override", "utf-7", "-");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("unknown encoding \"utf-7\"").hasLineCount(1);
+        assertThat(Run.on("", "lex", "--encoding", "utf-7", "-").exit()).isEqualTo(2);
+        assertThat(Run.patois("encoding", "missing.html").err()).contains("there is no file");
+    }
+
+    @Test
+    void lexReadsFilesInTheEncodingTheyDeclareAndSaysSo() throws IOException {
+        String page = file("a.html", "<meta charset=koi8-r>\n<p>\u00C1\u00C2");
+
+        Run run = Run.patois("lex", page);
+
+        assertThat(run.out()).contains("2:4  Character  \"\u0430\u0431\"");
+        assertThat(run.err())
+                .isEqualTo(
+                        "patois: " + page + " is read as KOI8-R, as its meta element says; --encoding takes another\n");
+    }
+
+    @Test
+    void lexReadsWhatDeclaresNothingAsUtf8() throws IOException {
+        String page = file("a.html", "<p>\u00C1\u00C2");
+
+        assertThat(Run.patois("lex", page).out()).contains("1:4  Character  \"\uFFFD\uFFFD\"");
+        assertThat(Run.patois("lex", page).err()).isEmpty();
+        assertThat(Run.patois("lex", "--encoding", "auto", page).out()).contains("\"\u00C1\u00C2\"");
+    }
+
+    @Test
+    void lexReadsFilesInTheEncodingAskedFor() throws IOException {
+        String page = file("a.html", "<meta charset=koi8-r>\n<p>\u00C1\u00C2");
+
+        assertThat(Run.patois("lex", "--encoding", "auto", page).out()).contains("2:4  Character  \"\u0430\u0431\"");
+        assertThat(Run.patois("lex", "--encoding", "latin1", page).out()).contains("2:4  Character  \"\u00C1\u00C2\"");
+    }
+
+    @Test
+    void offsetsAreThoseOfTheFileAndPlacesThoseOfItsCharacters() throws IOException {
+        String page = file("a.html", "\u00FF\u00FEa\0\n\0=\u00D8\0\u00DE<\0b\0>\0");
+
+        JsonNode tokens = Run.patois("lex", "--format", "json", "--encoding", "auto", page)
+                .json();
+
+        assertThat(tokens.get(0).get("kind").asText()).isEqualTo("Skipped");
+        assertThat(tokens.get(0).get("end").asInt()).isEqualTo(2);
+        JsonNode tag = tokens.get(2);
+        assertThat(tag.get("start").asInt()).isEqualTo(10);
+        assertThat(tag.get("end").asInt()).isEqualTo(16);
+        assertThat(tag.get("line").asInt()).isEqualTo(2);
+        assertThat(tag.get("column").asInt()).isEqualTo(3);
+        assertThat(tag.get("spans").get("name").toString()).isEqualTo("[12,14]");
+    }
+}
