@@ -350,6 +350,7 @@ class TreeModel extends TableModes {
 
     @Override
     final void startInBody() {
+        // Long: the rows of §13.2.6.4.7 for start tags, beside one another as in its text.
         switch (number) {
             case HTML, CAPTION, COL, COLGROUP, FRAME, HEAD, TBODY, TD, TFOOT, TH, THEAD, TR -> {}
             case BASE, BASEFONT, BGSOUND, LINK, META, NOFRAMES, SCRIPT, STYLE, TEMPLATE, TITLE -> startInHead();
@@ -441,6 +442,7 @@ class TreeModel extends TableModes {
     }
 
     private void startOtherInBody() {
+        // Long: the other rows of §13.2.6.4.7 for start tags.
         switch (number) {
             case APPLET, MARQUEE, OBJECT -> {
                 reconstruct();
@@ -821,6 +823,7 @@ class TreeModel extends TableModes {
 
     @Override
     final void endInBody() {
+        // Long: the rows of §13.2.6.4.7 for end tags.
         switch (number) {
             case TEMPLATE -> endTemplate();
             case BODY -> {

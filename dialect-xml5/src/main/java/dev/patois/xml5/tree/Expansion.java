@@ -66,7 +66,7 @@ final class Expansion {
     String value(
             String literal, Map<String, InternalSubset.Entity> entities, XmlVersion version, Complaints complaints) {
         StringBuilder value = new StringBuilder(literal.length());
-        append(literal, 0, entities, version, complaints, value);
+        new ValueReading(literal, entities, version, complaints, value).read(0);
         return value.toString();
     }
 
@@ -82,82 +82,118 @@ final class Expansion {
             enter(text.length(), 1);
             entity.open = true;
             try {
-                append(text, 1, entities, version, complaints, value);
+                new ValueReading(text, entities, version, complaints, value).read(1);
             } finally {
                 entity.open = false;
             }
         }
     }
 
-    private void append(
-            String literal,
-            int depth,
-            Map<String, InternalSubset.Entity> entities,
-            XmlVersion version,
-            Complaints complaints,
-            StringBuilder value) {
-        List<Frame> frames = new ArrayList<>();
-        String text = literal;
-        int i = 0;
-        try {
-            for (; ; ) {
-                if (i >= text.length()) {
-                    if (frames.isEmpty()) {
-                        return;
+    /** The reading of one literal, and of the entities in it. */
+    private final class ValueReading {
+        private final Map<String, InternalSubset.Entity> entities;
+        private final XmlVersion version;
+        private final Complaints complaints;
+        private final StringBuilder value;
+
+        /** Where reading goes on after the entities that are open. */
+        private final List<Frame> frames = new ArrayList<>();
+
+        private String text;
+        private int at;
+
+        ValueReading(
+                String literal,
+                Map<String, InternalSubset.Entity> entities,
+                XmlVersion version,
+                Complaints complaints,
+                StringBuilder value) {
+            this.text = literal;
+            this.entities = entities;
+            this.version = version;
+            this.complaints = complaints;
+            this.value = value;
+        }
+
+        /** Appends to the value what the literal reads as, which is itself the text of the {@code depth}-th entity. */
+        void read(int depth) {
+            try {
+                do {
+                    while (at < text.length()) {
+                        next(depth);
                     }
-                    Frame frame = frames.remove(frames.size() - 1);
-                    frame.entity().open = false;
-                    text = frame.text();
-                    i = frame.at();
-                    continue;
-                }
-                char c = text.charAt(i);
-                if (c == '\n' || c == '\t' || c == '\r') {
-                    value.append(' ');
-                    i++;
-                    continue;
-                }
-                if (c != '&') {
-                    if (c == '<') {
-                        complaints.complain(TreeError.LESS_THAN_IN_VALUE, "");
-                    }
-                    value.append(c);
-                    i++;
-                    continue;
-                }
-                int end = References.characterEnd(text, i);
-                if (end > 0) {
-                    if (!References.isCharacter(text, i, end, version)) {
-                        complaints.complain(TreeError.INVALID_CHARACTER_REFERENCE, text.substring(i, end));
-                    }
-                    value.appendCodePoint(References.character(text, i, end));
-                    i = end;
-                    continue;
-                }
-                String name = References.name(text, i);
-                int predefined = name == null ? -1 : References.predefined(name);
-                InternalSubset.Entity entity = name == null ? null : entities.get(name);
-                if (name == null) {
-                    complaints.complain(TreeError.BARE_AMPERSAND, "");
-                    value.append('&');
-                    i++;
-                } else if (predefined >= 0) {
-                    value.appendCodePoint(predefined);
-                    i += name.length() + 2;
-                } else if (entity == null || entity.text == null || entity.open) {
-                    complaints.complain(error(entity), "&" + name + ";");
-                    value.append('&').append(name).append(';');
-                    i += name.length() + 2;
-                } else {
-                    enter(entity.text.length(), depth + frames.size() + 1);
-                    entity.open = true;
-                    frames.add(new Frame(text, i + name.length() + 2, entity));
-                    text = entity.text;
-                    i = 0;
-                }
+                } while (leave());
+            } finally {
+                frames.forEach(frame -> frame.entity().open = false);
             }
-        } finally {
-            frames.forEach(frame -> frame.entity().open = false);
+        }
+
+        private void next(int depth) {
+            char c = text.charAt(at);
+            int end = c == '&' ? References.characterEnd(text, at) : 0;
+            if (c != '&') {
+                character(c);
+                at++;
+            } else if (end > 0) {
+                characterReference(end);
+            } else {
+                entityReference(References.name(text, at), depth);
+            }
+        }
+
+        private void character(char c) {
+            if (c == '<') {
+                complaints.complain(TreeError.LESS_THAN_IN_VALUE, "");
+            }
+            value.append(c == '\n' || c == '\t' || c == '\r' ? ' ' : c);
+        }
+
+        private void characterReference(int end) {
+            if (!References.isCharacter(text, at, end, version)) {
+                complaints.complain(TreeError.INVALID_CHARACTER_REFERENCE, text.substring(at, end));
+            }
+            value.appendCodePoint(References.character(text, at, end));
+            at = end;
+        }
+
+        private void entityReference(@Nullable String name, int depth) {
+            if (name == null) {
+                complaints.complain(TreeError.BARE_AMPERSAND, "");
+                value.append('&');
+                at++;
+                return;
+            }
+            at += name.length() + 2;
+            int predefined = References.predefined(name);
+            InternalSubset.Entity entity = entities.get(name);
+            if (predefined >= 0) {
+                value.appendCodePoint(predefined);
+            } else if (entity == null || entity.text == null || entity.open) {
+                complaints.complain(error(entity), "&" + name + ";");
+                value.append('&').append(name).append(';');
+            } else {
+                enter(entity, entity.text, depth + frames.size() + 1);
+            }
+        }
+
+        private void enter(InternalSubset.Entity entity, String replacement, int depth) {
+            Expansion.this.enter(replacement.length(), depth);
+            entity.open = true;
+            frames.add(new Frame(text, at, entity));
+            text = replacement;
+            at = 0;
+        }
+
+        /** Goes on after the entity that has been read to its end; false when all has been read. */
+        private boolean leave() {
+            if (frames.isEmpty()) {
+                return false;
+            }
+            Frame frame = frames.remove(frames.size() - 1);
+            frame.entity().open = false;
+            text = frame.text();
+            at = frame.at();
+            return true;
         }
     }
 

@@ -460,6 +460,7 @@ public final class TreeReader {
      * that it is too much for HotSpot to copy into the way of those.
      */
     private @Nullable TreeEvent processOther(TokenKind kind) {
+        // Long: a case for each kind of token.
         if (fragment && phase == Phase.START && opensFragment(kind)) {
             held = kind;
             return openFragment();

@@ -24,6 +24,18 @@ final class CommandFeatures {
 
     static List<Feature> all() {
         List<Feature> features = new ArrayList<>();
+        lexing(features);
+        comparing(features);
+        rewriting(features);
+        features.add(survey("jsonl"));
+        features.add(survey("csv"));
+        batches(features);
+        encodings(features);
+        repairing(features);
+        return features;
+    }
+
+    private static void lexing(List<Feature> features) {
         for (String format : List.of("text", "json", "jsonl", "html5lib", "note")) {
             String[] errors = format.equals("html5lib") ? new String[0] : new String[] {"--errors", "--spans"};
             Feature feature = on("lex --format " + format, errors, "lex", "--format", format)
@@ -42,6 +54,9 @@ final class CommandFeatures {
                     .dearer(16, "each problem is told with its place, its line and where it is told of")
                     .covers("patois check", "patois check --format=" + format.toUpperCase(Locale.ROOT)));
         }
+    }
+
+    private static void comparing(List<Feature> features) {
         for (String format : List.of("text", "json", "sarif", "html")) {
             features.add(pair("compare --format " + format, "compare", "--format", format)
                     .covers("patois compare", "patois compare --format=" + format.toUpperCase(Locale.ROOT)));
@@ -55,6 +70,9 @@ final class CommandFeatures {
                     return () -> run(in.bytes(), "explain", "--dialects", names(d), where);
                 })
                 .covers("patois explain"));
+    }
+
+    private static void rewriting(List<Feature> features) {
         features.add(command(
                         "rewrite",
                         (d, in) -> () -> run(
@@ -73,8 +91,9 @@ final class CommandFeatures {
                 "rewrite --set",
                 (d, in) -> () ->
                         run(in.bytes(), "rewrite", "--dialect", d.name(), "--set", "*[x]=y", "--remove", "b", "-")));
-        features.add(survey("jsonl"));
-        features.add(survey("csv"));
+    }
+
+    private static void batches(List<Feature> features) {
         features.add(command("batch", (d, in) -> {
                     String one =
                             "{\"dialect\":\"" + d.name() + "\",\"spans\":true,\"input\":" + json(in.text()) + "}\n";
@@ -92,6 +111,9 @@ final class CommandFeatures {
                     return () -> run(bytes, "batch");
                 })
                 .in("html5"));
+    }
+
+    private static void encodings(List<Feature> features) {
         features.add(command(
                         "encoding",
                         (d, in) -> () -> run(in.bytes(), "encoding", "--dialect", d.name(), "-")
@@ -100,6 +122,9 @@ final class CommandFeatures {
         features.add(command(
                 "lex --encoding auto",
                 (d, in) -> () -> run(in.bytes(), "lex", "--encoding", "auto", "--dialect", d.name(), "-")));
+    }
+
+    private static void repairing(List<Feature> features) {
         features.add(command("xml5 repair", (d, in) -> () -> run(in.bytes(), "xml5", "repair", "-"))
                 .longer(2, WRITTEN)
                 .in(Language.XML)
@@ -116,7 +141,6 @@ final class CommandFeatures {
                                 "-"))
                 .longer(2, WRITTEN)
                 .in(Language.XML));
-        return features;
     }
 
     private static Feature command(String name, Feature.Preparation preparation) {

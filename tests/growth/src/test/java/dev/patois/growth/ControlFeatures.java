@@ -40,7 +40,9 @@ final class ControlFeatures {
         feedback(features);
         traces(features);
         snapshots(features);
+        indexes(features);
         edits(features);
+        insertions(features);
         lines(features);
         return features;
     }
@@ -136,6 +138,7 @@ final class ControlFeatures {
     }
 
     private static void snapshots(List<Feature> features) {
+        // Long: a list of features, one after the other.
         features.add(feature("snapshot at every token", (d, in) -> {
                     Dialect dialect = with(d, options -> options.withErrors(ErrorHandling.collect()));
                     return () -> {
@@ -200,7 +203,7 @@ final class ControlFeatures {
                         "dev.patois.core.LexerSnapshot#agreesWith(LexerSnapshot)"));
     }
 
-    private static void edits(List<Feature> features) {
+    private static void indexes(List<Feature> features) {
         features.add(feature("an index of tokens, made and walked", (d, in) -> {
                     Dialect dialect = lifted(d);
                     return () -> {
@@ -214,6 +217,9 @@ final class ControlFeatures {
                 })
                 .breadth(BY_TURNS)
                 .covers(INDEX + "lex(byte[])"));
+    }
+
+    private static void edits(List<Feature> features) {
         features.add(feature("edits of bytes", (d, in) -> {
                     TokenIndex index = new TokenIndex(lifted(d));
                     index.lex(in.bytes());
@@ -272,6 +278,9 @@ final class ControlFeatures {
                 })
                 .size(8)
                 .breadth(SAMPLE));
+    }
+
+    private static void insertions(List<Feature> features) {
         features.add(feature("text inserted after tags", (d, in) -> {
                     Dialect dialect = lifted(d);
                     return () -> {

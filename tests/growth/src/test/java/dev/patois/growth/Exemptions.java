@@ -10,6 +10,7 @@ final class Exemptions {
 
     /** Returns all of them, by their reasons. */
     static Map<String, List<String>> byReason() {
+        // Long: a table of reasons, and of what each exempts.
         Map<String, List<String>> exempt = new LinkedHashMap<>();
         exempt.put(
                 "it takes a name that a program or its user gives, and looks it up in a table",

@@ -35,15 +35,29 @@ final class LexingFeatures {
     private static final String OFTEN = "it reads the input so often, in each of its ways";
     private static final String DIALECT = "dev.patois.core.Dialect#";
 
+    private static final List<Encoding> ENCODINGS = List.of(
+            Encoding.forLabel("windows-1252"),
+            Encoding.forLabel("gb18030"),
+            Encoding.forLabel("shift_jis"),
+            Encoding.forLabel("euc-jp"),
+            Encoding.forLabel("euc-kr"),
+            Encoding.forLabel("big5"),
+            Encoding.forLabel("iso-2022-jp"),
+            Encoding.forLabel("utf-16le"),
+            Encoding.forLabel("replacement"));
+
     private LexingFeatures() {}
 
     static List<Feature> all() {
         List<Feature> features = new ArrayList<>();
         whole(features);
+        handlers(features);
+        buffers(features);
         sources(features);
         pieces(features);
         options(features);
         encodings(features);
+        decoding(features);
         return features;
     }
 
@@ -130,6 +144,9 @@ final class LexingFeatures {
                 })
                 .breadth(BY_TURNS)
                 .covers(DIALECT + "tokens(CharSequence)"));
+    }
+
+    private static void handlers(List<Feature> features) {
         features.add(feature("handler over bytes, with errors", (d, in) -> {
                     Dialect dialect = delivering(d);
                     return () -> handed(eater -> dialect.lex(in.bytes(), eater));
@@ -150,7 +167,7 @@ final class LexingFeatures {
                 .covers(DIALECT + "lex(CharSequence,TokenHandler)"));
     }
 
-    private static void sources(List<Feature> features) {
+    private static void buffers(List<Feature> features) {
         features.add(feature("buffers and arrays of characters", (d, in) -> {
                     Dialect dialect = lifted(d);
                     char[] text = in.text().toCharArray();
@@ -171,6 +188,9 @@ final class LexingFeatures {
                         DIALECT + "tokens(char[])",
                         DIALECT + "lex(char[],TokenHandler)",
                         "dev.patois.core.Lexer#feed(ByteBuffer)"));
+    }
+
+    private static void sources(List<Feature> features) {
         features.add(feature("streams, channels and readers", (d, in) -> {
                     Dialect dialect = collecting(d);
                     return () -> Eater.of(dialect.cursor(new ByteArrayInputStream(in.bytes())))
@@ -254,6 +274,7 @@ final class LexingFeatures {
     }
 
     private static void options(List<Feature> features) {
+        // Long: a list of features, one after the other.
         features.add(feature("no feedback", (d, in) -> {
                     Dialect dialect = with(d, options -> options.withFeedback(() -> TreeFeedback.NONE));
                     return () -> Eater.of(dialect.cursor(in.bytes()));
@@ -316,18 +337,8 @@ final class LexingFeatures {
     }
 
     private static void encodings(List<Feature> features) {
-        List<Encoding> encodings = List.of(
-                Encoding.forLabel("windows-1252"),
-                Encoding.forLabel("gb18030"),
-                Encoding.forLabel("shift_jis"),
-                Encoding.forLabel("euc-jp"),
-                Encoding.forLabel("euc-kr"),
-                Encoding.forLabel("big5"),
-                Encoding.forLabel("iso-2022-jp"),
-                Encoding.forLabel("utf-16le"),
-                Encoding.forLabel("replacement"));
         features.add(feature("bytes in other encodings", (d, in) -> {
-                    List<Dialect> dialects = encodings.stream()
+                    List<Dialect> dialects = ENCODINGS.stream()
                             .map(e -> with(d, options -> options.withEncoding(e).withErrors(ErrorHandling.collect())))
                             .toList();
                     return () -> {
@@ -342,7 +353,7 @@ final class LexingFeatures {
                 .size(8)
                 .breadth(SAMPLE));
         features.add(feature("bytes in other encodings, a byte at a time", (d, in) -> {
-                    List<Dialect> dialects = encodings.stream()
+                    List<Dialect> dialects = ENCODINGS.stream()
                             .map(e -> with(d, options -> options.withEncoding(e).withErrors(ErrorHandling.collect())))
                             .toList();
                     return () -> {
@@ -365,6 +376,9 @@ final class LexingFeatures {
                     return () -> handed(eater -> dialect.lex(bytes, eater));
                 })
                 .breadth(SAMPLE));
+    }
+
+    private static void decoding(List<Feature> features) {
         features.add(feature("the encoding found, and read", (d, in) -> {
                     Dialect dialect = d.sniffing(EncodingHints.none());
                     return () -> Eater.of(dialect.cursor(in.bytes()))
@@ -376,7 +390,7 @@ final class LexingFeatures {
                 .covers("dev.patois.core.input.EncodingSniffer"));
         features.add(feature("decoding", (d, in) -> () -> {
                     long sum = 0;
-                    for (Encoding encoding : encodings) {
+                    for (Encoding encoding : ENCODINGS) {
                         sum += encoding.decode(in.bytes()).length()
                                 + encoding.decode(in.bytes(), 0, in.bytes().length / 2)
                                         .length();

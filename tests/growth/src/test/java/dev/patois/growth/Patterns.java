@@ -343,6 +343,7 @@ final class Patterns {
     }
 
     private void trees() {
+        // Long: a table of patterns, one to a line.
         String[][] units = {
             {"paragraphs", "<p>"},
             {"paragraphs in spans", "<p><span>"},
@@ -462,6 +463,7 @@ final class Patterns {
     }
 
     private void subsets() {
+        // Long: a table of patterns, one to a line.
         String[][] units = {
             {"less-than signs in a subset", "<"},
             {"parameter references", "%x;"},
@@ -586,148 +588,92 @@ final class Patterns {
     }
 
     private void sgml() {
-        String full = "<!DOCTYPE a [";
-        add(Family.SGML, SGML_ALONE, "sections that are included", "<![INCLUDE[x]]>");
-        add(Family.SGML, SGML_ALONE, "sections that are ignored", "<![IGNORE[x]]>");
-        add(Family.SGML, SGML_ALONE, "sections in one another", "<![INCLUDE[");
-        add(Family.SGML, SGML_ALONE, "ignored sections in one another", "<![IGNORE[");
-        add(Family.SGML, SGML_ALONE, "sections of CDATA", "<![CDATA[a]]>");
-        add(Family.SGML, SGML_ALONE, "sections of RCDATA", "<![RCDATA[&a;]]>");
-        add(Family.SGML, SGML_ALONE, "an ignored section", "<![IGNORE[", "x]>", "]]>");
-        add(Family.SGML, SGML_ALONE, "many keywords of a section", "<![", " TEMP", "[x]]>");
-        add(Family.SGML, SGML_ALONE, "keywords by reference", "<![%a;[x]]>");
-        add(Family.SGML, SGML_ALONE, "ends of sections", "]]>");
-        add(Family.SGML, SGML_ALONE, "net-enabling tags", "<a/x/");
-        add(Family.SGML, SGML_ALONE, "net-enabling tags in one another", "<a/");
-        add(Family.SGML, SGML_ALONE, "slashes", "<a/", "/", "");
-        add(Family.SGML, SGML_ALONE, "unclosed tags", "<a<b>");
-        add(Family.SGML, SGML_ALONE, "unclosed end tags", "<a></a<b>");
-        add(Family.SGML, SGML_ALONE, "empty start tags after elements", "<a>", "<>x", "</a>");
-        add(Family.SGML, SGML_ALONE, "empty end tags after elements", "<a></>");
-        add(Family.SGML, SGML_ALONE, "attributes without names", "<a", " b", ">");
-        add(Family.SGML, SGML_ALONE, "spaces before an equals sign", "<a b", " ", "=c>");
-        add(Family.SGML, SGML_ALONE, "declarations of comments", "<!-- a -- -- b -->");
-        add(Family.SGML, SGML_ALONE, "a declaration of many comments", "<!", "-- a -- ", ">");
-        add(Family.SGML, SGML_ALONE, "empty declarations", "<!>");
-        add(Family.SGML, SGML_ALONE, "declared content", full + "<!ELEMENT b - - CDATA>]>", "<b><i>&x;</b>", "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "declared content without end",
-                full + "<!ELEMENT b - - RCDATA>]><b>",
-                "</x>&y;",
-                "");
-        add(Family.SGML, SGML_ALONE, "empty elements by declaration", full + "<!ELEMENT b - O EMPTY>]>", "<b>", "");
-        add(Family.SGML, SGML_ALONE, "short reference maps", full, "<!SHORTREF m%d '*' e>", "]>");
-        add(Family.SGML, SGML_ALONE, "one short reference map", full + "<!SHORTREF m ", "'*' e%d ", ">]>x");
-        add(Family.SGML, SGML_ALONE, "uses of maps", full, "<!USEMAP m%d a>", "]>");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "uses of maps in content",
-                full + "<!ENTITY e 'x'><!SHORTREF m '*' e>]><a>",
-                "<!USEMAP m>*",
-                "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "short references",
-                full + "<!ENTITY e 'x'><!SHORTREF m '*' e><!USEMAP m a>]><a>",
-                "*",
-                "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
+        // Long: a table of patterns, one to a line.
+        sgml("sections that are included", "<![INCLUDE[x]]>");
+        sgml("sections that are ignored", "<![IGNORE[x]]>");
+        sgml("sections in one another", "<![INCLUDE[");
+        sgml("ignored sections in one another", "<![IGNORE[");
+        sgml("sections of CDATA", "<![CDATA[a]]>");
+        sgml("sections of RCDATA", "<![RCDATA[&a;]]>");
+        sgml("an ignored section", "<![IGNORE[", "x]>", "]]>");
+        sgml("many keywords of a section", "<![", " TEMP", "[x]]>");
+        sgml("keywords by reference", "<![%a;[x]]>");
+        sgml("ends of sections", "]]>");
+        sgml("net-enabling tags", "<a/x/");
+        sgml("net-enabling tags in one another", "<a/");
+        sgml("slashes", "<a/", "/", "");
+        sgml("unclosed tags", "<a<b>");
+        sgml("unclosed end tags", "<a></a<b>");
+        sgml("empty start tags after elements", "<a>", "<>x", "</a>");
+        sgml("empty end tags after elements", "<a></>");
+        sgml("attributes without names", "<a", " b", ">");
+        sgml("spaces before an equals sign", "<a b", " ", "=c>");
+        sgml("declarations of comments", "<!-- a -- -- b -->");
+        sgml("a declaration of many comments", "<!", "-- a -- ", ">");
+        sgml("empty declarations", "<!>");
+        sgml("declared content", SUBSET + "<!ELEMENT b - - CDATA>]>", "<b><i>&x;</b>", "");
+        sgml("declared content without end", SUBSET + "<!ELEMENT b - - RCDATA>]><b>", "</x>&y;", "");
+        sgml("empty elements by declaration", SUBSET + "<!ELEMENT b - O EMPTY>]>", "<b>", "");
+        sgml("short reference maps", SUBSET, "<!SHORTREF m%d '*' e>", "]>");
+        sgml("one short reference map", SUBSET + "<!SHORTREF m ", "'*' e%d ", ">]>x");
+        sgml("uses of maps", SUBSET, "<!USEMAP m%d a>", "]>");
+        sgml("uses of maps in content", SUBSET + "<!ENTITY e 'x'><!SHORTREF m '*' e>]><a>", "<!USEMAP m>*", "");
+        sgml("short references", SUBSET + "<!ENTITY e 'x'><!SHORTREF m '*' e><!USEMAP m a>]><a>", "*", "");
+        sgml(
                 "short references of blanks",
-                full + "<!ENTITY e 'x'><!SHORTREF m '&#RS;B' e><!USEMAP m a>]><a>",
+                SUBSET + "<!ENTITY e 'x'><!SHORTREF m '&#RS;B' e><!USEMAP m a>]><a>",
                 "\n   ",
                 "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "almost short references",
-                full + "<!ENTITY e 'x'><!SHORTREF m '--' e><!USEMAP m a>]><a>",
-                "- ",
-                "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
+        sgml("almost short references", SUBSET + "<!ENTITY e 'x'><!SHORTREF m '--' e><!USEMAP m a>]><a>", "- ", "");
+        sgml(
                 "short references with tags",
-                full + "<!ENTITY e STARTTAG 'b'><!SHORTREF m '*' e><!USEMAP m a>]><a>",
+                SUBSET + "<!ENTITY e STARTTAG 'b'><!SHORTREF m '*' e><!USEMAP m a>]><a>",
                 "*",
                 "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
+        sgml(
                 "blanks and short references",
-                full + "<!ENTITY e 'x'><!SHORTREF m 'BB' e><!USEMAP m a>]><a>",
+                SUBSET + "<!ENTITY e 'x'><!SHORTREF m 'BB' e><!USEMAP m a>]><a>",
                 " \t",
                 "");
-        add(Family.SGML, SGML_ALONE, "entities of markup", full + "<!ENTITY e '<b>x</b>'>]><a>", "&e;", "");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "entities of entities in SGML",
-                full + "<!ENTITY e 'x'><!ENTITY f '&e;&e;'>]><a>",
-                "&f ",
-                "");
-        add(Family.SGML, SGML_ALONE, "entities that are CDATA", full + "<!ENTITY e CDATA '<x>'>]><a>", "&e;", "");
-        add(Family.SGML, SGML_ALONE, "entities that end with a line", full + "<!ENTITY e 'x'>]><a>", "&e\n", "");
-        add(Family.SGML, SGML_ALONE, "entities without a blank", "<!ENTITY e'>'>&e");
-        add(Family.SGML, SGML_ALONE, "entities in attribute values", full + "<!ENTITY e 'x'>]><a>", "<b c='&e;'>", "");
-        add(Family.SGML, SGML_ALONE, "a name group", full + "<!ELEMENT (", "a%d|", "b) - - ANY>]>");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "parameter entities in declarations",
-                full + "<!ENTITY % p 'b'>",
-                "<!ELEMENT %p; - - ANY>",
-                "]>");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "parameter entities in a declaration",
-                full + "<!ENTITY % p 'b'><!ELEMENT (",
-                "%p;|",
-                "c) - - ANY>]>");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "an SGML declaration of delimiters",
-                "<!SGML DELIM GENERAL SGMLREF ",
-                "STAGO \"{\" ",
-                ">{a}");
-        add(
-                Family.SGML,
-                SGML_ALONE,
+        sgml("entities of markup", SUBSET + "<!ENTITY e '<b>x</b>'>]><a>", "&e;", "");
+        sgml("entities of entities in SGML", SUBSET + "<!ENTITY e 'x'><!ENTITY f '&e;&e;'>]><a>", "&f ", "");
+        sgml("entities that are CDATA", SUBSET + "<!ENTITY e CDATA '<x>'>]><a>", "&e;", "");
+        sgml("entities that end with a line", SUBSET + "<!ENTITY e 'x'>]><a>", "&e\n", "");
+        sgml("entities without a blank", "<!ENTITY e'>'>&e");
+        sgml("entities in attribute values", SUBSET + "<!ENTITY e 'x'>]><a>", "<b c='&e;'>", "");
+        sgml("a name group", SUBSET + "<!ELEMENT (", "a%d|", "b) - - ANY>]>");
+        sgml("parameter entities in declarations", SUBSET + "<!ENTITY % p 'b'>", "<!ELEMENT %p; - - ANY>", "]>");
+        sgml("parameter entities in a declaration", SUBSET + "<!ENTITY % p 'b'><!ELEMENT (", "%p;|", "c) - - ANY>]>");
+        sgml("an SGML declaration of delimiters", "<!SGML DELIM GENERAL SGMLREF ", "STAGO \"{\" ", ">{a}");
+        sgml(
                 "an SGML declaration of short references",
                 "<!SGML DELIM GENERAL SGMLREF SHORTREF SGMLREF ",
                 "\"*%d\" ",
                 ">");
-        add(
-                Family.SGML,
-                SGML_ALONE,
-                "an SGML declaration of names",
-                "<!SGML NAMING LCNMSTRT \"",
-                "é",
-                "\" UCNMSTRT \"\">");
-        add(
-                Family.SGML,
-                SGML_ALONE,
+        sgml("an SGML declaration of names", "<!SGML NAMING LCNMSTRT \"", "é", "\" UCNMSTRT \"\">");
+        sgml(
                 "an SGML declaration of numbers",
                 "<!SGML \"ISO 8879:1986\" CHARSET BASESET \"x\" DESCSET ",
                 "0 9 UNUSED ",
                 ">");
-        add(Family.SGML, SGML_ALONE, "an SGML declaration that is longer in upper case", "<!SGML \"", "ßİ", "\" x>");
-        add(Family.SGML, SGML_ALONE, "a declaration that is longer in lower case", "<!A", "İß", " b>");
-        add(Family.SGML, SGML_ALONE, "an SGML declaration of sigmas", "<!SGML A", "Σ", " x>");
-        add(Family.SGML, SGML_ALONE, "an SGML declaration of words", "<!SGML ", "x ", ">");
-        add(Family.SGML, SGML_ALONE, "SGML declarations", "<!SGML x>");
-        add(Family.SGML, SGML_ALONE, "attribute definitions", full, "<!ATTLIST a%d b (c|d) c>", "]>");
-        add(Family.SGML, SGML_ALONE, "processing instructions of SGML", "<?a>");
-        add(Family.SGML, SGML_ALONE, "link types", "<!LINKTYPE a #SIMPLE #IMPLIED [", "<!ATTLIST a b CDATA c>", "]>");
-        add(Family.SGML, SGML_ALONE, "end tags deep down", "<a><b>".repeat(1_000), "</b>", "");
-        add(Family.SGML, SGML_ALONE, "record ends", "<a>\n\n</a>\n");
-        add(Family.SGML, SGML_ALONE, "numeric references of functions", "&#RE;&#SPACE;&#TAB;");
+        sgml("an SGML declaration that is longer in upper case", "<!SGML \"", "ßİ", "\" x>");
+        sgml("a declaration that is longer in lower case", "<!A", "İß", " b>");
+        sgml("an SGML declaration of sigmas", "<!SGML A", "Σ", " x>");
+        sgml("an SGML declaration of words", "<!SGML ", "x ", ">");
+        sgml("SGML declarations", "<!SGML x>");
+        sgml("attribute definitions", SUBSET, "<!ATTLIST a%d b (c|d) c>", "]>");
+        sgml("processing instructions of SGML", "<?a>");
+        sgml("link types", "<!LINKTYPE a #SIMPLE #IMPLIED [", "<!ATTLIST a b CDATA c>", "]>");
+        sgml("end tags deep down", "<a><b>".repeat(1_000), "</b>", "");
+        sgml("record ends", "<a>\n\n</a>\n");
+        sgml("numeric references of functions", "&#RE;&#SPACE;&#TAB;");
+    }
+
+    private void sgml(String name, String before, String unit, String after) {
+        add(Family.SGML, SGML_ALONE, name, before, unit, after);
+    }
+
+    private void sgml(String name, String unit) {
+        sgml(name, "", unit, "");
     }
 }

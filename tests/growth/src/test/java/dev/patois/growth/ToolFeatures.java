@@ -52,7 +52,9 @@ final class ToolFeatures {
     static List<Feature> all() {
         List<Feature> features = new ArrayList<>();
         comparisons(features);
+        divergences(features);
         rewriting(features);
+        extracting(features);
         writing(features);
         features.add(new Feature("references", "references decoded", (d, in) -> {
                     Function<String, String> decode = CharacterReferences::decodeText;
@@ -141,6 +143,9 @@ final class ToolFeatures {
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(Path)", "dev.patois.core.compare.ComparisonResult#toJson(String)"));
+    }
+
+    private static void divergences(List<Feature> features) {
         features.add(new Feature(COMPARING, "comparing with another parser", (d, in) -> {
                     List<ComparedToken> tokens = new ArrayList<>();
                     for (Token token : lifted(d).tokens(in.text())) {
@@ -263,6 +268,9 @@ final class ToolFeatures {
                 .longer(2, "each attribute is asked for and looked up")
                 .always("attributes with malformed names", "prefixed attributes")
                 .covers("dev.patois.core.write.Element", "dev.patois.core.write.Comment"));
+    }
+
+    private static void extracting(List<Feature> features) {
         features.add(new Feature(WRITING, "extracting", (d, in) -> {
                     Extractor extractor = Extractor.of(lifted(d), "b");
                     return () -> extractor.from(in.bytes()).size()
@@ -298,6 +306,7 @@ final class ToolFeatures {
     // ---- writing
 
     private static void writing(List<Feature> features) {
+        // Long: a list of features, one after the other.
         features.add(new Feature(WRITING, "writing tokens back", (d, in) -> {
                     Dialect dialect = collecting(d);
                     return () -> {

@@ -113,6 +113,7 @@ final class XmlFeatures {
     }
 
     private static void trees(List<Feature> features) {
+        // Long: a list of features, one after the other.
         features.add(feature("tree events", (d, in) -> () -> walk(new TreeReader(XmlInput.of(in.bytes()), OPTIONS)))
                 .breadth(ALL)
                 .covers(

@@ -49,6 +49,7 @@ class EncodingProperties extends Given {
     }
 
     private static Object mapped(Object event, LongUnaryOperator at) {
+        // Long: a case for each kind of token, and each of them has all of its offsets told anew.
         if (event instanceof ParseError error) {
             return new ParseError(error.code(), at.applyAsLong(error.start()), at.applyAsLong(error.end()));
         } else if (event instanceof Token.StartTag tag) {
