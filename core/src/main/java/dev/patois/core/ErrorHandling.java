@@ -94,13 +94,13 @@ public final class ErrorHandling {
         return rejected != null && rejected.test(code);
     }
 
-    /** Returns the same where errors have a list: not among the tokens. */
-    ErrorHandling forRecords() {
+    /** Returns the same where errors have a list, as those of a {@link TokenReader}: not among the tokens. */
+    public ErrorHandling forRecords() {
         return in(Mode.COLLECT);
     }
 
-    /** Returns the same where errors have a method of a handler. */
-    ErrorHandling forHandler() {
+    /** Returns the same where errors have a method of a handler, {@link TokenHandler#parseError}: among the tokens. */
+    public ErrorHandling forHandler() {
         return in(Mode.DELIVER);
     }
 

@@ -337,6 +337,22 @@ public final class ByteScan {
     }
 
     /**
+     * Returns whether a range is well-formed UTF-8.
+     *
+     * @param surrogates whether the three-byte forms of surrogates count as characters (WTF-8)
+     */
+    static boolean isWellFormed(byte[] in, int from, int to, boolean surrogates) {
+        for (int i = skipClean(in, from, to); i < to; i = skipClean(in, i, to)) {
+            int length = Utf8.length(in, i, to, surrogates);
+            if (length < 0) {
+                return false;
+            }
+            i += length;
+        }
+        return true;
+    }
+
+    /**
      * Passes over ASCII without controls but tab and newlines, by words up to the last one. There is a newline in every few words,
      * so all of them take the same way: of bytes below U+0080 the sums below carry nothing into the next one, so the first byte
      * found is one that stops.

@@ -269,7 +269,7 @@ public final class ByteSlice implements Slice {
         if (ByteScan.isAscii(bytes, from, to)) {
             return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         }
-        if (Utf8.isWellFormed(bytes, from, to, false)) {
+        if (ByteScan.isWellFormed(bytes, from, to, false)) {
             return new String(bytes, from, to - from, StandardCharsets.UTF_8);
         }
         StringBuilder text = new StringBuilder(to - from);

@@ -414,8 +414,8 @@ public final class TagBuilder implements TagView {
         if (engine.marks.isEmpty() && ByteScan.isPlainWithoutNull(in, from, to)) {
             return false;
         }
-        boolean malformed =
-                !ByteScan.isAscii(in, from, to) && !Utf8.isWellFormed(in, from, to, engine.window.letsSurrogatesBe());
+        boolean malformed = !ByteScan.isAscii(in, from, to)
+                && !ByteScan.isWellFormed(in, from, to, engine.window.letsSurrogatesBe());
         return malformed
                 || engine.marks.haveOneWithin(from, to)
                 || engine.table.replacesNull() && hasNull(in, from, to);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * UTF-8 as the Encoding Standard decodes it: every maximal subpart of an ill-formed sequence reads as one U+FFFD, so
  * {@code ED A0 80} reads as three. WTF-8, the form character input takes inside a lexer, also has the three-byte forms of
- * lone surrogates. Stateless.
+ * lone surrogates. Ranges end before their last index, and nothing at or past it is read. Stateless.
  */
 public final class Utf8 {
     /** U+FFFD REPLACEMENT CHARACTER. */
@@ -24,7 +24,7 @@ public final class Utf8 {
      *
      * @param surrogates whether the three-byte forms of surrogates count as characters (WTF-8)
      */
-    static int length(byte[] bytes, int i, int end, boolean surrogates) {
+    public static int length(byte[] bytes, int i, int end, boolean surrogates) {
         int lead = bytes[i] & 0xFF;
         if (lead < 0x80) {
             return 1;
@@ -47,7 +47,7 @@ public final class Utf8 {
     }
 
     /** Returns the end of the last character between two indexes of which more bytes cannot become part. */
-    static int wholeEnd(byte[] bytes, int from, int end) {
+    public static int wholeEnd(byte[] bytes, int from, int end) {
         int lead = end - 1;
         while (lead >= from && lead > end - 4 && (bytes[lead] & 0xC0) == 0x80) {
             lead--;
@@ -59,7 +59,7 @@ public final class Utf8 {
     }
 
     /** Returns the code point of the well-formed character of {@code length} bytes at {@code i}. */
-    static int codePoint(byte[] b, int i, int length) {
+    public static int codePoint(byte[] b, int i, int length) {
         return switch (length) {
             case 1 -> b[i];
             case 2 -> (b[i] & 0x1F) << 6 | b[i + 1] & 0x3F;
@@ -68,25 +68,17 @@ public final class Utf8 {
         };
     }
 
-    /** Returns whether a range is well-formed. */
-    static boolean isWellFormed(byte[] bytes, int from, int to, boolean surrogates) {
-        for (int i = ByteScan.skipClean(bytes, from, to); i < to; i = ByteScan.skipClean(bytes, i, to)) {
-            int length = length(bytes, i, to, surrogates);
-            if (length < 0) {
-                return false;
-            }
-            i += length;
-        }
-        return true;
-    }
-
     /** Returns whether the well-formed character of {@code length} bytes at {@code i} is a surrogate of WTF-8. */
-    static boolean isSurrogate(byte[] bytes, int i, int length) {
+    public static boolean isSurrogate(byte[] bytes, int i, int length) {
         return length == 3 && bytes[i] == (byte) 0xED && (bytes[i + 1] & 0xFF) >= 0xA0;
     }
 
-    /** Appends the characters of a range. */
-    static void decode(byte[] bytes, int from, int to, boolean surrogates, StringBuilder target) {
+    /**
+     * Appends the characters of a range.
+     *
+     * @param surrogates whether the three-byte forms of surrogates are read as characters (WTF-8)
+     */
+    public static void decode(byte[] bytes, int from, int to, boolean surrogates, StringBuilder target) {
         for (int i = from; i < to; ) {
             int length = length(bytes, i, to, surrogates);
             target.appendCodePoint(length < 0 ? REPLACEMENT : codePoint(bytes, i, length));
@@ -107,7 +99,7 @@ public final class Utf8 {
     }
 
     /** Writes a code point, a lone surrogate too, and returns the index after it. */
-    static int encode(int codePoint, byte[] target, int at) {
+    public static int encode(int codePoint, byte[] target, int at) {
         int i = at;
         if (codePoint < 0x80) {
             target[i++] = (byte) codePoint;

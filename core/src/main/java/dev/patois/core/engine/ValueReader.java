@@ -61,7 +61,7 @@ final class ValueReader {
                 && (!spaced || (seen & BLANK) == 0)
                 && (!engine.table.replacesNull() || (seen & NUL) == 0)
                 && (!folded || (seen & UPPER) == 0)
-                && ((seen & WIDE) == 0 || Utf8.isWellFormed(in, from, to, engine.window.letsSurrogatesBe()))
+                && ((seen & WIDE) == 0 || ByteScan.isWellFormed(in, from, to, engine.window.letsSurrogatesBe()))
                 && !marks.haveOneWithin(from, to);
         if (asIs) {
             slice.resolveToWindow();

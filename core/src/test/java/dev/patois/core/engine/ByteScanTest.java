@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
@@ -177,6 +178,39 @@ class ByteScanTest {
         for (int i = 0; i < 256; i++) {
             assertThat(of[i]).isEqualTo(i == 'a' || i == 0);
             assertThat(allBut[i]).isEqualTo(!of[i]);
+        }
+    }
+
+    @Test
+    void aRangeIsWellFormedWhereTheJdkReplacesNothing() {
+        byte[] likely = HexFormat.of().parseHex("4180BFC2DFE0A09FE1EDEFF0908FF1F48FF5FF");
+        byte[] bytes =
+                "some plain text in words of eight, then      and text again".getBytes(StandardCharsets.US_ASCII);
+        int malformed = 0;
+        for (int n = 0; n < likely.length * likely.length * likely.length * likely.length; n++) {
+            for (int k = 0, rest = n; k < 4; k++, rest /= likely.length) {
+                bytes[40 + k] = likely[rest % likely.length];
+            }
+            boolean expected = new String(bytes, 40, 5, StandardCharsets.UTF_8).indexOf('\ufffd') < 0;
+            if (ByteScan.isWellFormed(bytes, 0, bytes.length, false) != expected
+                    || ByteScan.isWellFormed(bytes, 40, 45, false) != expected) {
+                throw new AssertionError(HexFormat.of().formatHex(bytes, 40, 44));
+            }
+            malformed += expected ? 0 : 1;
+        }
+        assertThat(malformed).isBetween(1, likely.length * likely.length * likely.length * likely.length - 1);
+    }
+
+    @Test
+    void everyCodePointButASurrogateIsWellFormedAndThatInWtf8Only() {
+        byte[] bytes = new byte[4];
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            int length = Utf8.encode(c, bytes, 0);
+            boolean surrogate = c >= 0xD800 && c <= 0xDFFF;
+            if (ByteScan.isWellFormed(bytes, 0, length, false) == surrogate
+                    || !ByteScan.isWellFormed(bytes, 0, length, true)) {
+                throw new AssertionError(Integer.toHexString(c));
+            }
         }
     }
 }
