@@ -1,0 +1,10 @@
+package dev.patois.conformance.throwaway;
+
+import dev.patois.core.ParseErrorCode;
+
+/** The parse errors of the throw-away dialect. */
+enum ThrowAwayParseError implements ParseErrorCode {
+    EOF_BEFORE_TAG_NAME,
+    EOF_IN_TAG,
+    INVALID_FIRST_CHARACTER_OF_TAG_NAME
+}
