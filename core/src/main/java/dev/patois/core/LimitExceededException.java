@@ -64,7 +64,8 @@ public final class LimitExceededException extends RuntimeException {
                 "",
                 "a token passed the " + value + " bytes that an array holds, at offset " + offset
                         + ", and no limit can be"
-                        + " raised for it; cut the input, or set a limit with Limits.builder(), for a text textPiece(…)");
+                        + " raised for it; cut the input, or set a limit with Limits.builder(),"
+                        + " for a text textPiece(…)");
     }
 
     /**

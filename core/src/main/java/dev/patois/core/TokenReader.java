@@ -38,8 +38,8 @@ public final class TokenReader implements Iterable<Token>, Iterator<Token>, Auto
     private void beginWalk() {
         if (walked) {
             throw new IllegalStateException(
-                    "the tokens of a TokenReader are walked once: keep toList() to walk them again, or ask the dialect for"
-                            + " tokens(…) anew");
+                    "the tokens of a TokenReader are walked once: keep toList() to walk them again,"
+                            + " or ask the dialect for tokens(…) anew");
         }
         walked = true;
     }

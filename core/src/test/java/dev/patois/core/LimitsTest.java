@@ -131,7 +131,8 @@ class LimitsTest {
         assertThat(passed.setter()).isEmpty();
         assertThat(passed)
                 .hasMessage(
-                        "a token passed the 2147483639 bytes that an array holds, at offset 3000000000, and no limit can"
-                                + " be raised for it; cut the input, or set a limit with Limits.builder(), for a text textPiece(…)");
+                        "a token passed the 2147483639 bytes that an array holds, at offset 3000000000, and no limit"
+                                + " can be raised for it; cut the input, or set a limit with Limits.builder(),"
+                                + " for a text textPiece(…)");
     }
 }

@@ -223,8 +223,9 @@ class BeyondTheNoteTest {
         assertThat(Listing.of(SUBSET, dtd(), "<!ATTLIST (a|b) id ID #IMPLIED -- x --  n (1st|.b|-c) #FIXED '1st'>"))
                 .containsExactly(
                         "MARKUP_DECL <!attlist | DELIM ( | NAME a | DELIM | | NAME b | DELIM ) | NAME id | NAME id"
-                                + " | RESERVED #IMPLIED | COMMENT -- x -- | NAME n | DELIM ( | NMTOKEN 1st | DELIM | | NMTOKEN .b"
-                                + " | DELIM | | NMTOKEN -c | DELIM ) | RESERVED #FIXED | LITERAL '1st' | TAGC >");
+                                + " | RESERVED #IMPLIED | COMMENT -- x -- | NAME n | DELIM ( | NMTOKEN 1st | DELIM |"
+                                + " | NMTOKEN .b | DELIM | | NMTOKEN -c | DELIM ) | RESERVED #FIXED"
+                                + " | LITERAL '1st' | TAGC >");
         assertThat(Listing.of(SUBSET, dtd(), "<!NOTATION n PUBLIC \"p\"><!SHORTREF m \"--\" d><!USEMAP m (p|q)>"))
                 .containsExactly(
                         "MARKUP_DECL <!notation | NAME n | NAME public | LITERAL \"p\" | TAGC >",
@@ -233,8 +234,8 @@ class BeyondTheNoteTest {
         assertThat(Listing.of(SUBSET, dtd(), "<!ELEMENT p - - (#PCDATA | a)* -(b) +(c)>"))
                 .containsExactly(
                         "MARKUP_DECL <!element | NAME p | DELIM - | DELIM - | DELIM ( | RESERVED #PCDATA | DELIM |"
-                                + " | NAME a | DELIM ) | DELIM * | DELIM - | DELIM ( | NAME b | DELIM ) | DELIM + | DELIM ("
-                                + " | NAME c | DELIM ) | TAGC >");
+                                + " | NAME a | DELIM ) | DELIM * | DELIM - | DELIM ( | NAME b | DELIM ) | DELIM +"
+                                + " | DELIM ( | NAME c | DELIM ) | TAGC >");
     }
 
     private static LexerOptions dtd() {
@@ -356,7 +357,8 @@ class BeyondTheNoteTest {
         assertThat(Listing.of(Sgml.NOTE, "<!SGML \"ISO 8879:1986\" CHARSET 0 -- c -->x"))
                 .containsExactly(
                         "WARNING SGML declaration not adhered to | DATA <!SGML",
-                        "MARKUP_DECL <!sgml | LITERAL \"ISO 8879:1986\" | NAME charset | NUMBER 0 | COMMENT -- c -- | TAGC >",
+                        "MARKUP_DECL <!sgml | LITERAL \"ISO 8879:1986\" | NAME charset | NUMBER 0"
+                                + " | COMMENT -- c -- | TAGC >",
                         "DATA x");
     }
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class ReplacedEntitiesTest {
     private static final String SUBSET =
             "<!DOCTYPE d [<!ENTITY x 'XXX'><!ENTITY lt '<'><!ENTITY e '<e>in</e>'><!ENTITY raw CDATA '<e>&x;'>"
-                    + "<!ENTITY open STARTTAG 'b'><!ENTITY close ENDTAG 'b'><!ENTITY both '&x;-&e;'><!ENTITY me 'a&me;'>"
-                    + "<!ENTITY half '<e a='><!ENTITY #DEFAULT 'any'>]>";
+                    + "<!ENTITY open STARTTAG 'b'><!ENTITY close ENDTAG 'b'><!ENTITY both '&x;-&e;'>"
+                    + "<!ENTITY me 'a&me;'><!ENTITY half '<e a='><!ENTITY #DEFAULT 'any'>]>";
 
     // ---- entities
 
@@ -79,14 +79,14 @@ class ReplacedEntitiesTest {
     @Test
     void inReplaceableDataOnlyReferencesAreReplaced() {
         assertThat(content("<![RCDATA[<e>&x;</e>&e;]]>"))
-                .isEqualTo(
-                        "SECTION <![ | NAME rcdata | OPEN [; DATA <e>; DATA XXX; DATA </e>; DATA <e>in</e>; SECTION_END ]]>");
+                .isEqualTo("SECTION <![ | NAME rcdata | OPEN [; DATA <e>; DATA XXX; DATA </e>; DATA <e>in</e>;"
+                        + " SECTION_END ]]>");
         Sgml title = Sgml.FULL.toBuilder()
                 .content(name -> name.equals("title") ? ContentModel.RCDATA : ContentModel.DATA)
                 .build();
         assertThat(String.join("; ", tail(Listing.of(title, SUBSET + "<title><e>&x;</title>&e;"))))
-                .isEqualTo(
-                        "START <title | TAGC >; DATA <e>; DATA XXX; END </title | TAGC >; START <e | TAGC >; DATA in; END </e | TAGC >");
+                .isEqualTo("START <title | TAGC >; DATA <e>; DATA XXX; END </title | TAGC >; "
+                        + "START <e | TAGC >; DATA in; END </e | TAGC >");
     }
 
     @Test
@@ -260,8 +260,8 @@ class ReplacedEntitiesTest {
     void theirTextIsReadAsPartsInThePlaceOfTheReference() {
         assertThat(declared("<!ENTITY % inline 'a|b'><!ELEMENT p (%inline;)*>"))
                 .last()
-                .isEqualTo(
-                        "MARKUP_DECL <!element | NAME p | DELIM ( | NAME a | DELIM | | NAME b | DELIM ) | DELIM * | TAGC >");
+                .isEqualTo("MARKUP_DECL <!element | NAME p | DELIM ( | NAME a | DELIM | | NAME b | DELIM )"
+                        + " | DELIM * | TAGC >");
         assertThat(declared("<!ENTITY % x '-- c --'><!ENTITY % m '%x; EMPTY'><!ELEMENT p - O %m>"))
                 .last()
                 .isEqualTo("MARKUP_DECL <!element | NAME p | DELIM - | NAME o | COMMENT -- c -- | NAME empty | TAGC >");
@@ -337,8 +337,8 @@ class ReplacedEntitiesTest {
                         warning,
                         wrong,
                         warning,
-                        "MARKUP_DECL <!element | NAME p | NAME x | DELIM [ | NAME a | NAME b | NAME c | NAME b | DELIM ]"
-                                + " | NAME y | TAGC >");
+                        "MARKUP_DECL <!element | NAME p | NAME x | DELIM [ | NAME a | NAME b | NAME c | NAME b"
+                                + " | DELIM ] | NAME y | TAGC >");
     }
 
     @Test
@@ -400,8 +400,9 @@ class ReplacedEntitiesTest {
     @Test
     void anSgmlDeclarationMayBeApplied() {
         String declaration =
-                "<!SGML 'ISO 8879:1986' NAMING LCNMSTRT '' UCNMSTRT '' LCNMCHAR '-._' UCNMCHAR '-._' NAMECASE GENERAL NO"
-                        + " ENTITY NO DELIM GENERAL SGMLREF -- c -- STAGO '{' ETAGO '{/' TAGC '&#125;' SHORTREF SGMLREF NAMES SGMLREF>";
+                "<!SGML 'ISO 8879:1986' NAMING LCNMSTRT '' UCNMSTRT '' LCNMCHAR '-._' UCNMCHAR '-._' NAMECASE GENERAL"
+                        + " NO ENTITY NO DELIM GENERAL SGMLREF -- c -- STAGO '{' ETAGO '{/' TAGC '&#125;' SHORTREF"
+                        + " SGMLREF NAMES SGMLREF>";
         Sgml applies = Sgml.builder().appliesDeclaration(true).build();
 
         assertThat(Listing.of(applies, declaration + "{D}x < y {e_1}z{/e_1}").stream()

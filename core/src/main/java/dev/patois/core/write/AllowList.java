@@ -26,9 +26,9 @@ final class AllowList {
                 if (complex.parts().size() > 1
                         || compound.asksForPlace()
                         || !compound.not().isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "the list \"" + selector
-                                    + "\" is to name elements and, in brackets, their attributes; an element is kept wherever it is");
+                    throw new IllegalArgumentException("the list \"" + selector
+                            + "\" is to name elements and, in brackets, their attributes; an element is kept"
+                            + " wherever it is");
                 } else if (compound.name() != null) {
                     elements.computeIfAbsent(compound.name(), name -> new ArrayList<>())
                             .addAll(compound.conditions());

@@ -52,7 +52,8 @@ class TreeReaderTest {
     @Test
     void aWellFormedDocumentHasNoProblems() {
         TreeReader reader = read(
-                "<?xml version='1.0' standalone='yes'?><!DOCTYPE a [<!ENTITY e 'x'>]>\n<!--c--><a b='1'>&e;</a>\n<?p d?>\n",
+                "<?xml version='1.0' standalone='yes'?><!DOCTYPE a [<!ENTITY e 'x'>]>\n<!--c--><a"
+                        + " b='1'>&e;</a>\n<?p d?>\n",
                 DEFAULTS);
 
         assertThat(reader.problems()).isEmpty();
@@ -80,7 +81,8 @@ class TreeReaderTest {
                 "<p:a/>                    | <p:a xmlns:p=\"urn:undeclared:p\"/> | undeclared-prefix",
                 "<a xmlns:xml='u'/>        | <a/>          | reserved-namespace",
                 "<a xmlns:p=''/>           | <a/>          | empty-namespace",
-                "<a xmlns:x='u' xmlns:y='u' x:b='1' y:b='2'/> | <a xmlns:x=\"u\" xmlns:y=\"u\" x:b=\"1\"/> | duplicate-expanded-name",
+                "<a xmlns:x='u' xmlns:y='u' x:b='1' y:b='2'/> | <a xmlns:x=\"u\" xmlns:y=\"u\" x:b=\"1\"/>"
+                        + " | duplicate-expanded-name",
                 "<a b=c/>                  | <a b=\"c/\"/> | unquoted-value",
                 "<a b='1'c='2'/>           | <a b=\"1\" c=\"2\"/> | missing-space",
                 "<a b='<'/>                | <a b=\"&lt;\"/> | less-than-in-value",

@@ -24,19 +24,26 @@ class UsageTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     --foo                  | patois: unknown option '--foo'; see 'patois --help'
                     lexx                   | patois: unknown command 'lexx'; did you mean 'lex'?; see 'patois --help'
-                    lex                    | patois: no file given: name one, or - for standard input; see 'patois lex --help'
-                    lex --errorz x         | patois: unknown option '--errorz'; did you mean '--errors'?; see 'patois lex --help'
+                    lex                    | patois: no file given: name one, or - for standard input; \
+                    see 'patois lex --help'
+                    lex --errorz x         | patois: unknown option '--errorz'; did you mean '--errors'?; \
+                    see 'patois lex --help'
                     lex --zzz              | patois: unknown option '--zzz'; see 'patois lex --help'
-                    lex --format xml x     | patois: 'xml' is not a value of --format: it takes text, json, jsonl, html5lib, note; see 'patois lex --help'
-                    lex --color=blue x     | patois: 'blue' is not a value of --color: it takes auto, always, never; see 'patois lex --help'
+                    lex --format xml x     | patois: 'xml' is not a value of --format: it takes text, json, jsonl, \
+                    html5lib, note; see 'patois lex --help'
+                    lex --color=blue x     | patois: 'blue' is not a value of --color: it takes auto, always, never; \
+                    see 'patois lex --help'
                     lex --dialect no -     | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     states --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     errors --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'
-                    states --format jsonl  | patois: 'jsonl' is not a value of --format: it takes text, json; see 'patois states --help'
+                    states --format jsonl  | patois: 'jsonl' is not a value of --format: it takes text, json; \
+                    see 'patois states --help'
                     batch x                | patois: unexpected argument 'x'; see 'patois batch --help'
-                    version                | patois: unknown command 'version'; did you mean '--version'?; see 'patois --help'
+                    version                | patois: unknown command 'version'; did you mean '--version'?; \
+                    see 'patois --help'
                     help lexx              | patois: unknown subcommand 'lexx'; see 'patois --help'
-                    compare --limit many - | patois: 'many' is not a value of --limit: it takes a whole number; see 'patois compare --help'
+                    compare --limit many - | patois: 'many' is not a value of --limit: it takes a whole number; \
+                    see 'patois compare --help'
                     lex --normalize -      | patois: --normalize is for the listings of --format note
                     dialects x             | patois: unexpected argument 'x'; see 'patois dialects --help'
                     """)
@@ -174,8 +181,8 @@ class UsageTest {
 
             assertThat(run.err())
                     .as(command)
-                    .isEqualTo(
-                            "patois: cannot write the output: No space left on device; make room, or write elsewhere\n");
+                    .isEqualTo("patois: cannot write the output: No space left on device; make room,"
+                            + " or write elsewhere\n");
             assertThat(run.exit()).as(command).isEqualTo(2);
         }
     }

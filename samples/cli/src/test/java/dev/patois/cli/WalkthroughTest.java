@@ -136,7 +136,8 @@ class WalkthroughTest {
 
     private static String table(String input) {
         StringBuilder table = new StringBuilder("""
-                | At | Input | State before | State after | Emitted | Current token | Buffer | Last start tag | Return state |
+                | At | Input | State before | State after | Emitted | Current token | Buffer | Last start tag \
+                | Return state |
                 |---|---|---|---|---|---|---|---|---|
                 """);
         List<JsonNode> objects = objects(input);
@@ -195,14 +196,15 @@ class WalkthroughTest {
     private static final String HEAD = """
             # Two inputs, state by state
 
-            This page shows what the tokenizer of `html5-2026-01`, with its 80 states, does with two small inputs. Each row is a
-            step; a run of characters that one state handles in the same way is one step. The last four columns show the current
-            token so far, the temporary buffer, the last start tag, and the return state, which only character references have.
-            Their cells are empty where nothing changed, and say *none* where the value was removed.
+            This page shows what the tokenizer of `html5-2026-01`, with its 80 states, does with two small inputs. Each
+            row is a step; a run of characters that one state handles in the same way is one step. The last four columns
+            show the current token so far, the temporary buffer, the last start tag, and the return state, which only
+            character references have. Their cells are empty where nothing changed, and say *none* where the value was
+            removed.
 
             The tables show the output of `patois lex --trace` as columns. A test compares them with that output;
-            `mvn -pl samples/cli -am test -Dtest=WalkthroughTest -Dsurefire.failIfNoSpecifiedTests=false -Dpatois.write=true`
-            writes the page again.
+            `mvn -pl samples/cli -am test -Dtest=WalkthroughTest -Dsurefire.failIfNoSpecifiedTests=false
+            -Dpatois.write=true` writes the page again.
 
             ## `<a href="x">y</a>`
 
@@ -212,10 +214,11 @@ class WalkthroughTest {
 
             A well-known description of this input has errors and gaps. It is in fact so:
 
-            - The state that meets a letter after `<`, after `</` or before an attribute name does not consume it. It creates the
-              token or the attribute and lets the next state *reconsume* the letter. The next state appends it to the name.
-            - Only `>` emits a tag. `/` leads to the self-closing start tag state. `/` without `>` after it is an error, and the tag
-              goes on: `<a/b>` has an attribute `b`.
+            - The state that meets a letter after `<`, after `</` or before an attribute name does not consume it. It
+              creates the token or the attribute and lets the next state *reconsume* the letter. The next state appends
+              it to the name.
+            - Only `>` emits a tag. `/` leads to the self-closing start tag state. `/` without `>` after it is an error,
+              and the tag goes on: `<a/b>` has an attribute `b`.
             - The end of the input is a step of its own.
 
             ## `<script>var s="</script>"</script>`
@@ -227,11 +230,13 @@ class WalkthroughTest {
             The same description of this input has errors and gaps too. It is in fact so:
 
             - `var s="` is seven characters, not eleven.
-            - An end tag is appropriate when the name of the *end tag token* equals that of the last start tag. The temporary buffer
-              is not compared with it. The buffer keeps the characters as they were written, so that they can be emitted if there is
-              no end tag. It is compared with `script` only, when the tokenizer enters or leaves the double escaped states.
+            - An end tag is appropriate when the name of the *end tag token* equals that of the last start tag. The
+              temporary buffer is not compared with it. The buffer keeps the characters as they were written, so that
+              they can be emitted if there is no end tag. It is compared with `script` only, when the tokenizer enters
+              or leaves the double escaped states.
             - After the end tag, `"</script>` remains, without a semicolon.
-            - In the escaped states, after `<!--`, `</script>` ends the script as well. Only a `<script` before it hides it, and
-              hides only this one end tag. In the text of 2008, `<!--` hides every end tag; see [REVISIONS.md](REVISIONS.md).
+            - In the escaped states, after `<!--`, `</script>` ends the script as well. Only a `<script` before it hides
+              it, and hides only this one end tag. In the text of 2008, `<!--` hides every end tag; see
+              [REVISIONS.md](REVISIONS.md).
             """;
 }

@@ -21,7 +21,8 @@ public class XmlPages {
               <record id="r%1$d" kind='note'>
                 <title>Record %1$d &amp; more</title>
                 <!-- written by hand -->
-                <text lang="en">Some words, <b>some of them</b> with weight, and a <link href="https://example.org/?n=%1$d&amp;v=all"/>;
+                <text lang="en">Some words, <b>some of them</b> with weight, and a <link \
+            href="https://example.org/?n=%1$d&amp;v=all"/>;
                 caf\u00e9, \u65e5\u672c\u8a9e. <![CDATA[a < b && c]]></text>
               </record>
             """;

@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 class EntryPointsTest {
     private static final String WHAT_TO_DO =
             "%n%s%ntakes a document, or a part of one, and no feature of the doubling suite"
-                    + " covers it.%nAdd it to a feature (\"covers\" in one of the …Features classes of tests/growth), or a feature for it;"
-                    + " or, if what it%ntakes never comes from a document, say so in Exemptions.java. docs/SECURITY-TESTS.md tells how.";
+                    + " covers it.%nAdd it to a feature (\"covers\" in one of the …Features classes of tests/growth),"
+                    + " or a feature for it; or, if what it%ntakes never comes from a document,"
+                    + " say so in Exemptions.java. docs/SECURITY-TESTS.md tells how.";
 
     private final List<String> claims = claims();
 

@@ -37,7 +37,8 @@ final class Exemptions {
                         "dev.patois.xml5.stax.Xml5InputFactory#isPropertySupported(String)",
                         "dev.patois.xml5.stax.Xml5InputFactory#setProperty(String,Object)"));
         exempt.put(
-                "it takes a name of an element or the label of an encoding, which limits keep short where they are a document's",
+                "it takes a name of an element or the label of an encoding, which limits keep short where they"
+                        + " are a document's",
                 List.of(
                         "dev.patois.core.LexerControl#setLastStartTag(String)",
                         "dev.patois.core.LexerOptions#withLastStartTag(String)",

@@ -44,7 +44,8 @@ class NothingIsOpenedTest {
                 "<!DOCTYPE a [<!ENTITY e PUBLIC \"x\" \"@\">]><a b='&e;'/>",
                 "<!DOCTYPE a [<!ENTITY % p SYSTEM \"@\">%p;]><a/>",
                 "<!DOCTYPE a [<!ENTITY % p SYSTEM \"@\"><!ENTITY e \"%p;\">]><a>&e;</a>",
-                "<!DOCTYPE a [<!ENTITY e SYSTEM \"@\" NDATA n><!NOTATION n SYSTEM \"@\"><!ATTLIST a b ENTITY #IMPLIED>]><a b='e'/>",
+                "<!DOCTYPE a [<!ENTITY e SYSTEM \"@\" NDATA n><!NOTATION n SYSTEM \"@\"><!ATTLIST a b ENTITY"
+                        + " #IMPLIED>]><a b='e'/>",
                 "<!DOCTYPE a [<!NOTATION n SYSTEM \"@\"><!ELEMENT a ANY><!ATTLIST a b CDATA \"@\">]><a/>",
                 "<!SGML \"@\"><!DOCTYPE a SYSTEM \"@\" [<!ENTITY % p SYSTEM \"@\"> %p; <![%p;[x]]>]><a>&e",
                 "<!DOCTYPE a [<!ENTITY e SDATA \"@\"><!ENTITY f PI \"@\"><!ENTITY g CDATA \"@\">]><a>&e;&f;&g;</a>",
@@ -56,10 +57,12 @@ class NothingIsOpenedTest {
                 "CATALOG '@'\nDOCTYPE a '@'\nSYSTEM 'x' '@'\n<?oasis-xml-catalog catalog='@'?><a>&x;</a>",
                 "<!LINKTYPE l SYSTEM \"@\" []><a/>",
                 "<?xml version=\"1.0\" encoding=\"@\"?><?xml-stylesheet href=\"@\"?><?xml-model href=\"@\"?><a/>",
-                "<a xmlns=\"@\" xmlns:xi=\"http://www.w3.org/2001/XInclude\" xml:base=\"@\"><xi:include href=\"@\"/></a>",
+                "<a xmlns=\"@\" xmlns:xi=\"http://www.w3.org/2001/XInclude\" xml:base=\"@\"><xi:include"
+                        + " href=\"@\"/></a>",
                 "<a xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"u @\"/>",
-                "<!DOCTYPE html SYSTEM \"@\"><html manifest=\"@\"><base href=\"@\"><link rel=stylesheet href=\"@\"><script src=\"@\">"
-                        + "</script><img src=\"@\"><iframe src=\"@\"></iframe><object data=\"@\"><meta http-equiv=refresh content='0;@'>",
+                "<!DOCTYPE html SYSTEM \"@\"><html manifest=\"@\"><base href=\"@\"><link rel=stylesheet href=\"@\">"
+                        + "<script src=\"@\"></script><img src=\"@\"><iframe src=\"@\"></iframe><object data=\"@\">"
+                        + "<meta http-equiv=refresh content='0;@'>",
                 "@")) {
             documents.add(where.replace("@", address));
         }

@@ -11,10 +11,11 @@ import picocli.CommandLine.Command;
         description = {
             "Answers requests, for driving Patois from another program.",
             "",
-            "Standard input has one JSON object per line; standard output gets one JSON object per line, in the same order.",
+            "Standard input has one JSON object per line; standard output gets one JSON object per line,"
+                    + " in the same order.",
             "",
-            "In the dialects sgml and sgml-full the answer has \"events\": those of the W3C NOTE; a request may have \"normalize\", and"
-                    + " \"strict1996\", which is true in sgml unless it says false.",
+            "In the dialects sgml and sgml-full the answer has \"events\": those of the W3C NOTE; a request may have"
+                    + " \"normalize\", and \"strict1996\", which is true in sgml unless it says false.",
             "",
             "A request has \"input\", and may have \"id\", \"dialect\", \"state\", \"lastStartTag\", \"foreign\","
                     + " \"feedback\" (none or simulated), \"chunks\" and \"spans\". The answer has the same id, and"

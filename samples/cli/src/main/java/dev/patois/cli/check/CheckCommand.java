@@ -85,8 +85,8 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--fail-on",
             paramLabel = "CODES",
             split = ",",
-            description =
-                    "Exit with 1 if there are errors with these codes; any means all codes. \"patois errors\" lists them.")
+            description = "Exit with 1 if there are errors with these codes; any means all codes."
+                    + " \"patois errors\" lists them.")
     private List<String> failOn = List.of();
 
     @Option(names = "--ignore", paramLabel = "CODES", split = ",", description = "Codes of errors to leave out.")

@@ -43,9 +43,10 @@ import org.netpreserve.jwarc.WarcTargetRecord;
 public final class Corpus {
     /** Ends of names of files that are no markup. */
     private static final Set<String> OTHER = Set.of(
-            ("7z avi avif bin bmp br bz2 class css csv dll doc docx eot exe flac gif gz ico jpeg jpg js json jsonl lzma map"
-                            + " mid mjs mov mp3 mp4 mpeg mpg ods odt ogg otf pdf png pptx ps pyc rar rtf so swf tar tgz tif"
-                            + " tiff toml tsv ttf wasm wav webm webp woff woff2 xls xlsx xz yaml yml zst")
+            ("7z avi avif bin bmp br bz2 class css csv dll doc docx eot exe flac gif gz ico jpeg jpg js json jsonl"
+                            + " lzma map mid mjs mov mp3 mp4 mpeg mpg ods odt ogg otf pdf png pptx ps pyc rar rtf so"
+                            + " swf tar tgz tif tiff toml tsv ttf wasm wav webm webp woff woff2 xls xlsx"
+                            + " xz yaml yml zst")
                     .split(" "));
 
     /** The end of the name of a document that is compressed. */

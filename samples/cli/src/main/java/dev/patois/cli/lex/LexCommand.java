@@ -81,9 +81,8 @@ public final class LexCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description =
-                    "text (default), json (one array), jsonl (one object per line), html5lib (the arrays of html5lib-tests) or"
-                            + " note (the listings of the W3C NOTE; sgml only).")
+            description = "text (default), json (one array), jsonl (one object per line), html5lib (the arrays of"
+                    + " html5lib-tests) or note (the listings of the W3C NOTE; sgml only).")
     private LexFormat format = LexFormat.TEXT;
 
     @Option(names = "--errors", description = "Print parse errors too.")
@@ -112,9 +111,9 @@ public final class LexCommand implements Callable<Integer> {
     @Option(
             names = "--option",
             paramLabel = "NAME[=VALUE]",
-            description =
-                    "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration,"
-                            + " syntax or encoding; COMMANDS.md has their values. May be given several times.")
+            description = "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities,"
+                    + " sgml-declaration, syntax or encoding; COMMANDS.md has their values. May be given"
+                    + " several times.")
     private List<String> options = List.of();
 
     public LexCommand(Session session) {

@@ -12,7 +12,8 @@ import java.util.Locale;
 /** What {@code patois lex} can be told about the dialects of SGML. */
 final class SgmlChoices {
     private static final String NAMES =
-            "marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration, syntax, encoding";
+            "marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration,"
+                    + " syntax, encoding";
 
     private SgmlChoices() {}
 

@@ -6,8 +6,8 @@ import picocli.CommandLine.Option;
 public final class HarmlessOption {
     @Option(
             names = "--harmless",
-            description =
-                    "Show differences that mean nothing too, such as the slash of <br/>; otherwise they are counted only.")
+            description = "Show differences that mean nothing too, such as the slash of <br/>; otherwise they are"
+                    + " counted only.")
     private boolean harmless;
 
     public boolean isGiven() {

@@ -11,8 +11,8 @@ public final class NormaliserOption {
             names = "--ignore",
             paramLabel = "WHAT",
             split = ",",
-            description =
-                    "Differences that do not count: self-closing, name-case, attribute-order, processing-instruction, doctype.")
+            description = "Differences that do not count: self-closing, name-case, attribute-order,"
+                    + " processing-instruction, doctype.")
     private List<String> names = List.of();
 
     /** Returns the option as it is typed, with a space after it, or nothing where it is not given. */

@@ -42,7 +42,8 @@ import picocli.CommandLine.Parameters;
         description = "Changes attributes and elements of a document; all else is copied byte for byte.",
         footer = {
             "",
-            "A SELECTOR is written as in CSS: img[loading], .ad, #top, \"ul > li:first-child\", \"h1, h2\"; [on*] is an",
+            "A SELECTOR is written as in CSS: img[loading], .ad, #top, \"ul > li:first-child\", "
+                    + "\"h1, h2\"; [on*] is an",
             "attribute whose name begins with on.",
             "",
             "Examples:",

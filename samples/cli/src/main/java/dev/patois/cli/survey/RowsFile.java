@@ -114,9 +114,9 @@ final class RowsFile implements AutoCloseable {
         }
         boolean samePairs = row.failure() != null || row.differences().keySet().equals(Set.copyOf(step.pairs()));
         if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs) {
-            throw new Failure(
-                    name
-                            + " is of another survey, with other dialects, another level, or other things ignored; name another file");
+            throw new Failure(name
+                    + " is of another survey, with other dialects, another level, or other things ignored;"
+                    + " name another file");
         }
         names.add(row.document());
         summary = summary.with(row);

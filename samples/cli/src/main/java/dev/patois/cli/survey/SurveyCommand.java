@@ -49,8 +49,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Counts the documents of a corpus that dialects read differently, by class of difference.",
             "",
-            "A document is a file, an entry of a zip file, or a response or resource in a WARC file that is HTML or XML. If"
-                    + " a document cannot be read, or passes a limit, the survey reports it and goes on."
+            "A document is a file, an entry of a zip file, or a response or resource in a WARC file that is HTML or"
+                    + " XML. If a document cannot be read, or passes a limit, the survey reports it and goes on."
         },
         footer = {
             "",
@@ -92,9 +92,8 @@ public final class SurveyCommand implements Callable<Integer> {
     @Option(
             names = "--name",
             paramLabel = "GLOB",
-            description =
-                    "Which files of directories and zip files are documents, such as '*.html'. Default: all files except"
-                            + " scripts, images and the like, by their names.")
+            description = "Which files of directories and zip files are documents, such as '*.html'. Default:"
+                    + " all files except scripts, images and the like, by their names.")
     private @Nullable String glob;
 
     @Option(

@@ -25,11 +25,11 @@ class BatchCommandTest {
         Run run = batch("{\"id\":1,\"input\":\"<p a=1 a=2>x</p><br/>\\n</\"}");
 
         assertThat(run.out())
-                .isEqualTo(
-                        "{\"id\":1,\"tokens\":[[\"StartTag\",\"p\",{\"a\":\"1\"}],[\"Character\",\"x\"],[\"EndTag\",\"p\"],"
-                                + "[\"StartTag\",\"br\",{},true],[\"Character\",\"\\n</\"]],\"errors\":["
-                                + "{\"code\":\"duplicate-attribute\",\"line\":1,\"col\":9,\"start\":8,\"end\":9},"
-                                + "{\"code\":\"eof-before-tag-name\",\"line\":2,\"col\":3,\"start\":24,\"end\":24}]}\n");
+                .isEqualTo("{\"id\":1,\"tokens\":[[\"StartTag\",\"p\",{\"a\":\"1\"}],[\"Character\",\"x\"],[\"EndTag\","
+                        + "\"p\"],[\"StartTag\",\"br\",{},true],[\"Character\",\"\\n</\"]],\"errors\":["
+                        + "{\"code\":\"duplicate-attribute\",\"line\":1,\"col\":9,\"start\":8,\"end\":9},"
+                        + "{\"code\":\"eof-before-tag-name\",\"line\":2,\"col\":3,\"start\":24,"
+                        + "\"end\":24}]}\n");
         assertThat(run.exit()).isZero();
         assertThat(run.err()).isEmpty();
     }
@@ -80,7 +80,8 @@ class BatchCommandTest {
                     {"input":["a"],"id":"x"}                      | "input" is not a string
                     {"input":"","dialect":1,"id":"x"}             | "dialect" is not a string
                     {"input":"","dialect":"no","id":"x"}          | unknown dialect "no"; known are (all)
-                    {"input":"","state":"Tag open state","id":"x"}| unknown state "Tag open state"; known are Data state, RCDATA state, RAWTEXT state, Script data state, PLAINTEXT state, CDATA section state
+                    {"input":"","state":"Tag open state","id":"x"}| unknown state "Tag open state"; known are Data \
+                    state, RCDATA state, RAWTEXT state, Script data state, PLAINTEXT state, CDATA section state
                     {"input":"","state":{},"id":"x"}              | "state" is not a string
                     {"input":"","feedback":"all","id":"x"}        | unknown feedback "all"; known are none, simulated
                     {"input":"","foreign":1,"id":"x"}             | "foreign" is not true or false
@@ -122,9 +123,9 @@ class BatchCommandTest {
 
     @Test
     void fieldsOfOtherNamesArePassedOverAndNullIsAbsent() {
-        assertThat(tokens(
-                        "{\"what\":{\"is\":[\"this\"]},\"input\":\"a\",\"dialect\":null,\"state\":null,\"lastStartTag\":null,"
-                                + "\"foreign\":null,\"feedback\":null,\"chunks\":null,\"spans\":null}"))
+        assertThat(tokens("{\"what\":{\"is\":[\"this\"]},\"input\":\"a\",\"dialect\":null,\"state\":null,"
+                        + "\"lastStartTag\":null,\"foreign\":null,\"feedback\":null,\"chunks\":null,"
+                        + "\"spans\":null}"))
                 .isEqualTo("[[\"Character\",\"a\"]]");
     }
 
@@ -137,9 +138,8 @@ class BatchCommandTest {
         assertThat(tokens("{\"input\":\"a]]>b\",\"state\":\"CDATA section state\"}"))
                 .isEqualTo("[[\"Character\",\"ab\"]]");
         assertThat(tokens("{\"input\":\"<b>\",\"state\":\"PLAINTEXT state\"}")).isEqualTo("[[\"Character\",\"<b>\"]]");
-        assertThat(
-                        tokens(
-                                "{\"input\":\"<!--<script></script>\",\"state\":\"Script data state\",\"lastStartTag\":\"script\"}"))
+        assertThat(tokens("{\"input\":\"<!--<script></script>\",\"state\":\"Script data"
+                        + " state\",\"lastStartTag\":\"script\"}"))
                 .isEqualTo("[[\"Character\",\"<!--<script></script>\"]]");
     }
 

@@ -31,11 +31,13 @@ class CheckCommandTest {
         Run run = Run.on("<p a='1'b>", "check", "-");
 
         assertThat(run.out()).isEqualTo("""
-            -:1:9: missing-whitespace-between-attributes: An attribute begins right after the quote of the one before it;\
+            -:1:9: missing-whitespace-between-attributes: An attribute begins right after the quote of the \
+            one before it;\
              it is read as if a space stood there.
                1 | <p a='1'b>
                  |         ^
-                 = 13.2.2 https://html.spec.whatwg.org/multipage/parsing.html#parse-error-missing-whitespace-between-attributes
+                 = 13.2.2 \
+            https://html.spec.whatwg.org/multipage/parsing.html#parse-error-missing-whitespace-between-attributes
 
             1 parse error in 1 file
                    1  missing-whitespace-between-attributes

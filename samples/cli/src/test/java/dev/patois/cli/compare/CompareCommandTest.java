@@ -275,10 +275,12 @@ class CompareCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            --level no -            | 'no' is not a value of --level: it takes text-and-tags, tokens, with-errors, with-spans
+            --level no -            | 'no' is not a value of --level: it takes text-and-tags, tokens, \
+            with-errors, with-spans
             --dialects html5 -      | --dialects names only one; a comparison takes two or more, separated by commas
             --dialects html5,html - | --dialects names html5 twice; name different ones
-            --ignore no -           | 'no' is not a value of --ignore: it takes self-closing, name-case, attribute-order, processing-instruction, doctype
+            --ignore no -           | 'no' is not a value of --ignore: it takes self-closing, name-case, \
+            attribute-order, processing-instruction, doctype
             --limit -1 -            | --limit must not be negative
             """)
     void whatIsTypedWronglyIsAnsweredInOneLine(String command, String answer) {

@@ -84,8 +84,9 @@ class ArchiveReadTest {
                 + page();
         try (OutputStream out = Files.newOutputStream(archive)) {
             out.write(("WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/a.html\r\n"
-                            + "WARC-Date: 2024-01-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000001>\r\n"
-                            + "Content-Type: application/http;msgtype=response\r\nContent-Length: " + http.length()
+                            + "WARC-Date: 2024-01-01T00:00:00Z\r\nWARC-Record-ID:"
+                            + " <urn:uuid:00000000-0000-0000-0000-000000000001>\r\nContent-Type:"
+                            + " application/http;msgtype=response\r\nContent-Length: " + http.length()
                             + "\r\n\r\n" + http + "\r\n\r\n")
                     .getBytes(StandardCharsets.ISO_8859_1));
         }

@@ -65,12 +65,14 @@ class LexJsonTest {
         JsonNode tag = only("<p a='&lt;x' A=2 b>");
 
         assertThat(tag).isEqualTo(Run.json("""
-                        {"kind":"StartTag","line":1,"column":1,"start":0,"end":19,"raw":"<p a='&lt;x' A=2 b>","name":"p",
+                        {"kind":"StartTag","line":1,"column":1,"start":0,"end":19,"raw":"<p a='&lt;x' A=2 \
+                        b>","name":"p",
                         "attributes":[
                           {"name":"a","value":"<x","quote":"single","rawName":"a","rawValue":"&lt;x",
                            "references":[{"start":6,"end":10,"raw":"&lt;","value":"<","semicolon":true}],
                            "spans":{"name":[3,4],"equals":[4,5],"outer":[5,12],"value":[6,11]}},
-                          {"name":"b","value":"","quote":"absent","rawName":"b","rawValue":"","spans":{"name":[17,18]}}],
+                          {"name":"b","value":"","quote":"absent","rawName":"b","rawValue":"",\
+                        "spans":{"name":[17,18]}}],
                         "duplicates":[
                           {"name":"a","value":"2","quote":"unquoted","rawName":"A","rawValue":"2",
                            "spans":{"name":[13,14],"equals":[14,15],"outer":[15,16],"value":[15,16]}}],
@@ -155,8 +157,8 @@ class LexJsonTest {
         assertThat(Run.on(PAGE, "lex", "--format", "html5lib", "-").out())
                 .isEqualTo("[[\"DOCTYPE\",\"html\",null,null,true],[\"StartTag\",\"p\",{\"a\":\"<x\",\"b\":\"\"}],"
                         + "[\"Character\",\"é&\"],[\"EndTag\",\"p\"],[\"StartTag\",\"br\",{},true],[\"Comment\",\"c\"],"
-                        + "[\"ProcessingInstruction\",\"php\",\"echo\"],[\"StartTag\",\"svg\",{}],[\"Character\",\"<\"],"
-                        + "[\"EndTag\",\"svg\"],[\"Character\",\"</\"]]\n");
+                        + "[\"ProcessingInstruction\",\"php\",\"echo\"],[\"StartTag\",\"svg\",{}],[\"Character\","
+                        + "\"<\"],[\"EndTag\",\"svg\"],[\"Character\",\"</\"]]\n");
     }
 
     @Test

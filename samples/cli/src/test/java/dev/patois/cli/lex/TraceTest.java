@@ -20,7 +20,8 @@ class TraceTest {
                         "1:1  \"<\"    Data state      ->               Tag open state",
                         "1:2         Tag open state  -> reconsume in  Tag name state  token start tag",
                         "1:2  \"a\"    Tag name state  stays                            token start tag a",
-                        "1:3  \">\"    Tag name state  ->               Data state      emits start tag a; last start tag a",
+                        "1:3  \">\"    Tag name state  ->               Data state      emits start tag a;"
+                                + " last start tag a",
                         "1:4  \"x\"    Data state      stays                            emits \"x\"",
                         "1:5         Data state      end of file      Data state");
     }

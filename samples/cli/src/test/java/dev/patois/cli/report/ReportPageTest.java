@@ -43,7 +43,8 @@ class ReportPageTest {
             <body bgcolor=#ffffff class=wide>
             <h1>Welcome<em/>to the page</h1>
             <p id=one title="a &lt b &copy=1 and &notit;">Text with &#128; &mdash; done.
-            <p>A long paragraph that goes on and on, so that it has to be cut somewhere, since it would not fit into the column.
+            <p>A long paragraph that goes on and on, so that it has to be cut somewhere, since it would not fit \
+            into the column.
             <p>Ünïcödé \ud83d\ude00 and\ta tab, and \u202e what turns the text round
             <a href=//example.org/path/>link</a>
             <?target data?>
@@ -508,10 +509,10 @@ class ReportPageTest {
 
         browser.press("/");
         browser.press("needle");
-        long time = browser.number(
-                "(() => { const begin = performance.now(); const search ="
-                        + " document.getElementById('search'); search.value = 'a --!'; search.dispatchEvent(new Event('input'));"
-                        + " search.value = 'needle'; search.dispatchEvent(new Event('input')); return performance.now() - begin; })()");
+        long time = browser.number("(() => { const begin = performance.now(); const search ="
+                + " document.getElementById('search'); search.value = 'a --!'; search.dispatchEvent("
+                + "new Event('input')); search.value = 'needle'; search.dispatchEvent(new Event('input'));"
+                + " return performance.now() - begin; })()");
 
         assertThat(browser.text("#place")).isEqualTo("1 / 1");
         Browser.note("search", "10,000 differences: two searches in " + time + " ms");
@@ -540,11 +541,13 @@ class ReportPageTest {
                 </script><script>document.title = 'ran'; window.ran = true</script>
                 <!--<script>window.ran = true</script>--!><img src=x onerror="window.ran = true">
                 <!-- </script> --!> <svg onload="window.ran = true"> -->
-                <a href="javascript:window.ran = true" title="&lt&quot onmouseover=window.ran=true">"'`${window.ran = true}</a>
+                <a href="javascript:window.ran = true" title="&lt&quot onmouseover=window.ran=true">\
+                "'`${window.ran = true}</a>
                 ]]>\\u003Cscript>window.ran = true\\u003C/script> \\"} {2028} {2029} {0} {policy} {style}
                 <style>body { display: none !important }</style><meta http-equiv=refresh content="0;url=about:blank">
                 <base href="https://example.invalid/"><iframe srcdoc="<script>parent.ran = true</script>"></iframe>
-                <?target </script><script>window.ran = true</script>?><br/ onclick="window.ran = true" <tag onload=window.ran=true
+                <?target </script><script>window.ran = true</script>?><br/ onclick="window.ran = true" <tag \
+                onload=window.ran=true
                 """.replace("{2028}", "\u2028").replace("{2029}", "\u2029").replace("{0}", "\0");
         Path page = folder.resolve("page.html");
         byte[] bytes = attacks.getBytes(StandardCharsets.UTF_8);

@@ -95,8 +95,8 @@ class SurveyCommandTest {
         Run run = Run.patois("survey", "--rows", "-", folder.toString());
 
         assertThat(run.err())
-                .isEqualTo(
-                        "patois: --rows needs a file, so that a later survey can go on with it, and - is not a file; name one\n");
+                .isEqualTo("patois: --rows needs a file, so that a later survey can go on with it, and - is not a"
+                        + " file; name one\n");
         assertThat(run.exit()).isEqualTo(2);
     }
 

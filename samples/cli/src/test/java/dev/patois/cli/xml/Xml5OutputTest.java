@@ -30,10 +30,10 @@ class Xml5OutputTest {
         assertThat(run.out())
                 .contains("\"spans\":{\"name\":[31,32],\"internalSubset\":[34,49]}")
                 .contains("{\"start\":57,\"end\":60,\"raw\":\"&b;\",\"value\":null,\"semicolon\":true}")
-                .contains(
-                        "\"kind\":\"EntityRef\",\"line\":1,\"column\":71,\"start\":70,\"end\":73,\"raw\":\"&b;\",\"name\":\"b\"}")
-                .contains(
-                        "\"kind\":\"EndTag\",\"line\":1,\"column\":87,\"start\":86,\"end\":89,\"raw\":\"</>\",\"name\":\"\"");
+                .contains("\"kind\":\"EntityRef\",\"line\":1,\"column\":71,\"start\":70,\"end\":73,\"raw\":\"&b;\","
+                        + "\"name\":\"b\"}")
+                .contains("\"kind\":\"EndTag\",\"line\":1,\"column\":87,\"start\":86,\"end\":89,"
+                        + "\"raw\":\"</>\",\"name\":\"\"");
     }
 
     @Test

@@ -35,7 +35,8 @@ class FindingsTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "<!--a--!><img src=x onerror=alert(1)> | LIVE | live <img onerror src> for html5, comment for html-2008",
+                "<!--a--!><img src=x onerror=alert(1)> | LIVE | live <img onerror src> for html5,"
+                        + " comment for html-2008",
                 "<a href='?a&amp=c'> | LIVE | live <a href=\"?a&amp=c\"> for html5, <a href=\"?a&=c\"> for html-2008",
                 "x<div id=a | LIVE | live <div> for html-2008, nothing for html5",
                 "<svg><script/>x | OTHER | <script/> for html5, <script> for html-2008",

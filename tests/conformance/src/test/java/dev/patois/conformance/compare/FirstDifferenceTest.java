@@ -44,29 +44,45 @@ class FirstDifferenceTest {
             delimiter = '|',
             value = {
                 // entity in attribute, entity name
-                "html5-2014 html-2008 | <a b=\"x&amp=c\" d>      |  7 | Character reference in attribute value state | Entity in attribute value state",
-                "html5 html-2008      | <a b=\"x&amp=c\" d>      |  7 | Named character reference state | Entity in attribute value state",
-                "html5 html-2008      | <a b=\"&lt;&lang;x\">    | 10 | Named character reference state | Entity in attribute value state",
-                "html5 html-2008      | <a href=?a&copy=1 b=/>   | 10 | Named character reference state | Entity in attribute value state",
-                "html5 xml5           | <a b=\"é&eacute;\">      |  7 | Named character reference state | Character reference in attribute value state",
-                "html5 html-2008      | a&lang;b                 |  1 | Named character reference state | Entity data state",
-                "html5 xml5           | a&a;b                    |  1 | Ambiguous ampersand state | Character reference in data state",
+                "html5-2014 html-2008 | <a b=\"x&amp=c\" d>      |  7 | Character reference in attribute value state"
+                        + " | Entity in attribute value state",
+                "html5 html-2008      | <a b=\"x&amp=c\" d>      |  7 | Named character reference state"
+                        + " | Entity in attribute value state",
+                "html5 html-2008      | <a b=\"&lt;&lang;x\">    | 10 | Named character reference state"
+                        + " | Entity in attribute value state",
+                "html5 html-2008      | <a href=?a&copy=1 b=/>   | 10 | Named character reference state"
+                        + " | Entity in attribute value state",
+                "html5 xml5           | <a b=\"é&eacute;\">      |  7 | Named character reference state"
+                        + " | Character reference in attribute value state",
+                "html5 html-2008      | a&lang;b                 |  1 | Named character reference state"
+                        + " | Entity data state",
+                "html5 xml5           | a&a;b                    |  1 | Ambiguous ampersand state"
+                        + " | Character reference in data state",
                 // entity without semicolon
-                "html5 xml5           | <a b='&copy' c>          |  6 | Named character reference state | Character reference in attribute value state",
-                "html5 xml5           | a&amp b                  |  1 | Named character reference state | Character reference in data state",
+                "html5 xml5           | <a b='&copy' c>          |  6 | Named character reference state"
+                        + " | Character reference in attribute value state",
+                "html5 xml5           | a&amp b                  |  1 | Named character reference state"
+                        + " | Character reference in data state",
                 // windows-1252 reference, numeric reference
-                "html5 xml5           | <a b=\"x&#128;y\" c>     |  7 | Numeric character reference end state | Character reference in attribute value state",
-                "html5 html-2008      | <a b='x&#x81;' c='y'>    |  7 | Numeric character reference end state | Entity in attribute value state",
-                "html5 html-2008      | <a b='&#013;' c='y'>     |  6 | Numeric character reference end state | Entity in attribute value state",
-                "html5 xml5           | a&#128;                  |  1 | Numeric character reference end state | Character reference in data state",
+                "html5 xml5           | <a b=\"x&#128;y\" c>     |  7 | Numeric character reference end state"
+                        + " | Character reference in attribute value state",
+                "html5 html-2008      | <a b='x&#x81;' c='y'>    |  7 | Numeric character reference end state"
+                        + " | Entity in attribute value state",
+                "html5 html-2008      | <a b='&#013;' c='y'>     |  6 | Numeric character reference end state"
+                        + " | Entity in attribute value state",
+                "html5 xml5           | a&#128;                  |  1 | Numeric character reference end state"
+                        + " | Character reference in data state",
                 // name case
                 "html5 xml5           | <aB c='d'>               |  2 | Tag name state | Tag name state",
                 "html5 xml5           | </aB >                   |  3 | Tag name state | End tag name state",
-                "html5 xml5           | <a b='1' cD=e>           | 10 | Attribute name state | Tag attribute name state",
+                "html5 xml5           | <a b='1' cD=e>           | 10 | Attribute name state"
+                        + " | Tag attribute name state",
                 "html5 html-2008      | <!DOCTYPE hTML>          | 11 | DOCTYPE name state | DOCTYPE name state",
                 // line break, null, attribute syntax
-                "html5 xml5           | <?a \u0000b?>            |  4 | Processing instruction data state | Pi data state",
-                "html5 xml5           | <a b B>                  |  5 | Attribute name state | Tag attribute name after state",
+                "html5 xml5           | <?a \u0000b?>            |  4 | Processing instruction data state"
+                        + " | Pi data state",
+                "html5 xml5           | <a b B>                  |  5 | Attribute name state"
+                        + " | Tag attribute name after state",
             })
     void aValueThatDiffersIsToldWhereItDoes(String dialects, String input, long offset, String one, String other) {
         FirstDifference first = first(input, dialects, ComparisonLevel.TOKENS);
@@ -114,12 +130,18 @@ class FirstDifferenceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "html5 html5-2014 | <a b=\"&amp=c\" d='e'> |  6 | Named character reference state | Character reference in attribute value state",
-                "html5 html-2008  | a&#1;b                   |  1 | Numeric character reference end state | Entity data state",
-                "html5 html-2008  | <a b=c'd>                |  6 | Attribute value (unquoted) state | Attribute value (unquoted) state",
-                "html5 html-2008  | <a b=\"c\"d>             |  8 | After attribute value (quoted) state | Before attribute name state",
-                "html5 html-2008  | <a b= >                  |  6 | Before attribute value state | Before attribute value state",
-                "html5 html-2008  | <a =b c='d'>             |  3 | Before attribute name state | Before attribute name state",
+                "html5 html5-2014 | <a b=\"&amp=c\" d='e'> |  6 | Named character reference state"
+                        + " | Character reference in attribute value state",
+                "html5 html-2008  | a&#1;b                   |  1 | Numeric character reference end state"
+                        + " | Entity data state",
+                "html5 html-2008  | <a b=c'd>                |  6 | Attribute value (unquoted) state"
+                        + " | Attribute value (unquoted) state",
+                "html5 html-2008  | <a b=\"c\"d>             |  8 | After attribute value (quoted) state"
+                        + " | Before attribute name state",
+                "html5 html-2008  | <a b= >                  |  6 | Before attribute value state"
+                        + " | Before attribute value state",
+                "html5 html-2008  | <a =b c='d'>             |  3 | Before attribute name state"
+                        + " | Before attribute name state",
             })
     void errorsThatDifferAreToldWhereTheyAre(String dialects, String input, long offset, String one, String other) {
         FirstDifference first = first(input, dialects, ComparisonLevel.ERRORS);

@@ -285,8 +285,9 @@ final class RevisionsPage {
     private static final String HEAD = """
             # Revisions
 
-            This page shows how each state of HTML's tokenizer changed between the draft of January 2008 (`html-2008`), the snapshot
-            of 2014 (`html5-2014`), the review draft of January 2026 (`html5-2026-01`) and the living standard (`html5`).
+            This page shows how each state of HTML's tokenizer changed between the draft of January 2008 (`html-2008`),
+            the snapshot of 2014 (`html5-2014`), the review draft of January 2026 (`html5-2026-01`) and the living
+            standard (`html5`).
 
             The page is generated from tables that contain the rows of each text. A test fails if the page, the tables
             and the states of the code disagree; `mvn -pl tests/conformance -am test -Dtest=RevisionsPageTest
@@ -294,12 +295,12 @@ final class RevisionsPage {
 
             ## The states
 
-            Each state is compared with the living standard. *Same* means that every input has the same outcome: the same next state,
-            the same characters consumed, an error or none, and the same tokens emitted. The texts of 2008 and 2014 have no names for
-            their errors, so names of errors do not count there. It also does not count whether a state emits the end of input
-            itself or switches to the data state for it.
-            In parentheses stands what of a page's reading differs: *steps* (tokens and errors stay as they are), *errors* (tokens
-            stay) or *tokens*. A state that the living standard lacks differs wherever it is.
+            Each state is compared with the living standard. *Same* means that every input has the same outcome: the
+            same next state, the same characters consumed, an error or none, and the same tokens emitted. The texts of
+            2008 and 2014 have no names for their errors, so names of errors do not count there. It also does not count
+            whether a state emits the end of input itself or switches to the data state for it. In parentheses stands
+            what of a page's reading differs: *steps* (tokens and errors stay as they are), *errors* (tokens stay) or
+            *tokens*. A state that the living standard lacks differs wherever it is.
 
             """;
 
@@ -307,10 +308,11 @@ final class RevisionsPage {
 
             ## Classes of difference between 2008 and later
 
-            Since 2014, all texts give the same tokens for the same input, without tree construction; only errors differ. The one
-            exception is processing instructions, which the living standard has had since June 2026. The differences of the draft of
-            2008 belong to the classes below. A property test lexes generated markup by `html-2008` and `html5-2014`. It fails if
-            the tokens differ and no class explains it, or if the tokens are the same and the numbers of errors differ without
-            a class. Each example has both results: the tokens as html5lib-tests write them, and the number of errors.
+            Since 2014, all texts give the same tokens for the same input, without tree construction; only errors
+            differ. The one exception is processing instructions, which the living standard has had since June 2026. The
+            differences of the draft of 2008 belong to the classes below. A property test lexes generated markup by
+            `html-2008` and `html5-2014`. It fails if the tokens differ and no class explains it, or if the tokens are
+            the same and the numbers of errors differ without a class. Each example has both results: the tokens as
+            html5lib-tests write them, and the number of errors.
             """;
 }

@@ -49,8 +49,8 @@ class Html5libTokenizerTest {
     static void readTheSuite() {
         runs = Html5libRun.readAll(Corpora.corpus(
                 "html5lib-tests/current/tokenizer",
-                "it is tokenizer/ of https://github.com/html5lib/html5lib-tests at the commit named in PROVENANCE.txt beside"
-                        + " it, 224991ec10db04f056a89eed8b0bd8695fd2950e"));
+                "it is tokenizer/ of https://github.com/html5lib/html5lib-tests at the commit named in PROVENANCE.txt"
+                        + " beside it, 224991ec10db04f056a89eed8b0bd8695fd2950e"));
     }
 
     static List<Dialect> dialects() {

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StaxContractTest {
     private static final String EVERYTHING = "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>"
             + "<!DOCTYPE a [<!ENTITY e 'v'><!ATTLIST a d CDATA 'def'><!ELEMENT s (b)>]><!--c--><?p d?>"
-            + "<a xmlns='u' xmlns:p='v' p:x='1' y='2'>t&e;<![CDATA[cd]]><s> <b/></s><?q?><p:n xmlns=''/>&#160;</a><!---->";
+            + "<a xmlns='u' xmlns:p='v' p:x='1' y='2'>t&e;<![CDATA[cd]]><s> <b/></s><?q?><p:n"
+            + " xmlns=''/>&#160;</a><!---->";
     private static final String PLAIN =
             "<a><b xmlns='u' c='d'/>&#32;<p:q xmlns:p='r' xml:lang='en'>x<!--c-->y</p:q></a>";
 
