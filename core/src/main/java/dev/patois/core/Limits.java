@@ -151,7 +151,11 @@ public final class Limits {
         return insertionDepth;
     }
 
-    /** Returns how long the input may be, in bytes of UTF-8; inserted text does not count. */
+    /**
+     * Returns how long the input may be, in bytes of UTF-8; inserted text does not count. Where it is longer, what was read up to
+     * there is handed over first: the tokens that are whole, and the text after them as far as it is text whatever follows. A
+     * token that is not whole is not handed over.
+     */
     public long inputSize() {
         return inputSize;
     }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** At a limit all is well; one over ends the run, whole or in chunks. */
@@ -130,6 +131,37 @@ class LimitsOfLexerTest {
                 assertThat(lines).as("in chunks of " + chunk).endsWith(message);
                 if (over.startsWith("x")) {
                     assertThat(lines).containsExactly("'x'", message);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "abcdefghi, 6, 'abcdef'",
+        "abc<b>defghi, 9, 'abc|<b>|def'",
+        "abc<bcd>, 6, 'abc'",
+        "abc&ampx, 6, 'abc'",
+        "abc<, 3, 'abc'",
+        "abcd</, 5, 'abcd'",
+        "abé, 3, 'ab'",
+        "abc<!--d-->, 8, 'abc'",
+        "x, 0, ''"
+    })
+    void theTextBeforeThePassedEndOfTheInputIsHandedOver(String input, int size, String before) {
+        Setter limit = (builder, value) -> builder.inputSize(value);
+        List<String> expected = new ArrayList<>();
+        for (String token : before.isEmpty() ? new String[0] : before.split("\\|")) {
+            expected.add(token.startsWith("<") ? token : "'" + token + "'");
+        }
+        expected.add("limit inputSize of " + size + " passed at offset ");
+
+        for (boolean asBytes : new boolean[] {true, false}) {
+            for (int chunk = 1; chunk <= input.length() + 1; chunk++) {
+                List<String> lines = run(lexer(limit, size), input, chunk, asBytes);
+                assertThat(lines).as("in chunks of " + chunk).hasSize(expected.size());
+                for (int i = 0; i < lines.size(); i++) {
+                    assertThat(lines.get(i)).as("in chunks of " + chunk).startsWith(expected.get(i));
                 }
             }
         }

@@ -486,4 +486,63 @@ class ReplacedEntitiesTest {
         assertThat(Listing.of(Sgml.FULL, "<a\u007f>"))
                 .containsExactly("ERROR bad character in tag | DATA \u007f", warning, "START <a | TAGC >");
     }
+
+    // ---- names whose case counts, and declared short references
+
+    private static final String EXACT_NAMES = "<!SGML 'x' NAMING LCNMCHAR '-.' NAMECASE GENERAL NO ENTITY NO DELIM>";
+
+    private static final String MAP = "<!DOCTYPE d [<!ENTITY s 'S'><!SHORTREF m '~' s><!USEMAP m d>]>";
+
+    private static final String MAPS_IN_TWO_CASES = "<!DOCTYPE d [<!ENTITY s 'S'><!ENTITY t 'T'>"
+            + "<!SHORTREF m '~' s><!SHORTREF M '~' t><!USEMAP m d><!USEMAP M D>]>";
+
+    /** Returns the text of a document, fed in pieces. */
+    private static String allText(Lexer lexer, String document, int piece) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i <= document.length(); i += piece) {
+            lexer.feed(document.substring(i, Math.min(document.length(), i + piece)));
+            if (i + piece > document.length()) {
+                lexer.end();
+            }
+            for (TokenKind kind = lexer.next();
+                    kind != TokenKind.NEED_INPUT && kind != TokenKind.END;
+                    kind = lexer.next()) {
+                text.append(kind == TokenKind.TEXT ? lexer.text().value().toString() : "");
+            }
+        }
+        return text.toString();
+    }
+
+    private static String allText(String document) {
+        return allText(Sgml.FULL.newLexer(LexerOptions.bare()), document, 1000);
+    }
+
+    @Test
+    void whereCaseCountsInNamesItCountsInThoseOfShortReferenceMapsAndTheirElements() {
+        String content = "<d>~</d><D>~<!USEMAP m>~</D><d><!USEMAP M>~</d>";
+
+        for (int piece : new int[] {1, 7, 1000}) {
+            Lexer lexer = Sgml.FULL.newLexer(LexerOptions.bare());
+            assertThat(allText(lexer, EXACT_NAMES + MAPS_IN_TWO_CASES + content, piece))
+                    .isEqualTo("STST");
+            lexer.reset();
+            assertThat(allText(lexer, MAPS_IN_TWO_CASES + content, piece))
+                    .as("where case does not count, the first of two")
+                    .isEqualTo("SSSS");
+        }
+    }
+
+    @Test
+    void whereCaseCountsAnElementOfAnotherCaseHasTheShortReferencesOfTheElementAroundIt() {
+        assertThat(allText(MAP + "<D>~</D>")).isEqualTo("S");
+        assertThat(allText(EXACT_NAMES + MAP + "<D>~</D>")).isEqualTo("~");
+        assertThat(allText(EXACT_NAMES + MAP + "<d><D>~</D></d>")).isEqualTo("S");
+    }
+
+    @Test
+    void whereCaseCountsAMapOfAnotherCaseIsNotDeclaredAndMapsNothing() {
+        assertThat(allText(MAP + "<d>~<!USEMAP M>~</d>")).isEqualTo("SS");
+        assertThat(allText(EXACT_NAMES + MAP + "<d>~<!USEMAP M>~<!USEMAP m>~</d>"))
+                .isEqualTo("S~S");
+    }
 }

@@ -50,20 +50,13 @@ final class Sweep {
     private final Parting parting;
     private final ComparisonLevel level;
     private final Classifier classifier;
-    private final ComparisonHandler handler;
     private final int[] groups;
     private long agreedFrom;
 
     /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
     private boolean apart;
 
-    Sweep(
-            List<Side> sides,
-            TextUnits units,
-            ComparisonLevel level,
-            Normaliser normaliser,
-            Classifier classifier,
-            ComparisonHandler handler) {
+    Sweep(List<Side> sides, TextUnits units, ComparisonLevel level, Normaliser normaliser, Classifier classifier) {
         this.sides = sides;
         this.units = units;
         this.level = level;
@@ -71,12 +64,11 @@ final class Sweep {
         this.unnormalised = normaliser == Normaliser.NONE ? null : Rule.of(level, Normaliser.NONE);
         this.parting = new Parting(rule.sameness(), units);
         this.classifier = classifier;
-        this.handler = handler;
         this.groups = new int[sides.size()];
     }
 
-    /** Runs to the end; returns the length of the input. */
-    long run() throws IOException {
+    /** Runs to the end, and tells what is found; returns the length of the input. */
+    long run(ComparisonHandler handler) throws IOException {
         long at = 0;
         long told = 0;
         while (hasMore()) {
@@ -109,6 +101,27 @@ final class Sweep {
         }
         handler.progress(at);
         return at;
+    }
+
+    /** Finds out which sides differ from which, and ends where all of them do. */
+    void divide(boolean[][] differing) throws IOException {
+        int together = groups.length * (groups.length - 1) / 2;
+        long at = 0;
+        while (together > 0 && hasMore()) {
+            at = next(at);
+            if (!groups(rule)) {
+                for (int i = 0; i < groups.length; i++) {
+                    for (int j = 0; j < i; j++) {
+                        if (groups[i] != groups[j] && !differing[i][j]) {
+                            differing[i][j] = true;
+                            differing[j][i] = true;
+                            together--;
+                        }
+                    }
+                }
+            }
+            sides.forEach(Side::meet);
+        }
     }
 
     private boolean hasMore() throws IOException {

@@ -325,8 +325,9 @@ final class EngineLexer implements InPlaceLexer {
                     return null;
                 }
                 if (window.pending.isTooLong()) {
-                    limit.passInput(textStart);
-                    engine.textEnd = textStart;
+                    int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
+                    limit.passInput(whole);
+                    engine.textEnd = whole;
                     return null;
                 }
                 window.letGo();

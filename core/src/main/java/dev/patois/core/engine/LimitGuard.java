@@ -109,9 +109,9 @@ final class LimitGuard implements EnginePart {
         passAt("waitingErrors", limits.waitingErrors(), at, constructionStart());
     }
 
-    /** The input is longer than allowed. */
-    void passInput(int textStart) {
-        passAt("inputSize", limits.inputSize(), engine.end, textStart);
+    /** The input is longer than allowed; what is text for sure ends at a place. */
+    void passInput(int sureTextEnd) {
+        passAt("inputSize", limits.inputSize(), engine.end, sureTextEnd);
     }
 
     /** Inserted text has inserted text too often. */

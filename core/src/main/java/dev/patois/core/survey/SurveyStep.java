@@ -159,35 +159,17 @@ public record SurveyStep(
     }
 
     /**
-     * All dialects are compared at once, to know which pairs differ; these are then compared by themselves. Otherwise a
-     * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
+     * All dialects are read at once, to know which pairs differ; these are then compared by themselves. Otherwise a difference
+     * would be seen, and its class named, with all that a third dialect makes one stretch of.
      */
     private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Dialect> chosen) {
         int n = chosen.size();
-        boolean[][] divided = new boolean[n][n];
-        Count all = new Count();
-        comparison.with(chosen).run(new ComparisonHandler() {
-            @Override
-            public void hidden(Divergence divergence) {
-                all.hidden(divergence);
-            }
-
-            @Override
-            public void divergence(Divergence divergence) {
-                all.divergence(divergence);
-                for (int i = 0; i < n; i++) {
-                    for (int j = i + 1; j < n; j++) {
-                        divided[i][j] |= divergence.readings().get(i).group()
-                                != divergence.readings().get(j).group();
-                    }
-                }
-            }
-        });
+        boolean[][] differing = n == 2 ? null : comparison.with(chosen).differing();
         Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
-                Count count = n == 2 ? all : new Count();
-                if (n > 2 && divided[i][j]) {
+                Count count = new Count();
+                if (differing == null || differing[i][j]) {
                     comparison.with(chosen.get(i), chosen.get(j)).run(count);
                 }
                 differences.put(pair(dialects.get(i), dialects.get(j)), count.differences());

@@ -99,6 +99,8 @@ class InputWindowTest {
         engine.lexer().feed("<a>bcdef");
 
         assertThat(engine.lexer().next()).isEqualTo(TokenKind.START_TAG);
+        assertThat(engine.lexer().next()).isEqualTo(TokenKind.TEXT);
+        assertThat(engine.lexer().raw()).hasToString("bc");
         assertThatThrownBy(() -> engine.lexer().next())
                 .isInstanceOf(LimitExceededException.class)
                 .hasMessageContaining("inputSize of 5 passed at offset 5");

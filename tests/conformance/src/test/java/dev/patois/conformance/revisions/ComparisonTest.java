@@ -132,4 +132,17 @@ class ComparisonTest {
         assertThat(encoded.minimise(divergence).text())
                 .isEqualTo(text.minimise(divergence).text());
     }
+
+    @Test
+    void whichOfSeveralDialectsDifferIsKnownWithoutWhereAndInWhat() {
+        Comparison three =
+                Comparison.of("<p><!--a--!>b").with(Html5.LIVING, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
+
+        assertThat(three.differing())
+                .isDeepEqualTo(new boolean[][] {{false, false, true}, {false, false, true}, {true, true, false}});
+        assertThat(Comparison.of("<p>b")
+                        .with(Html5.LIVING, LegacyHtml.DRAFT_2008)
+                        .differing())
+                .isDeepEqualTo(new boolean[2][2]);
+    }
 }
