@@ -11,7 +11,7 @@ import dev.patois.core.Slice;
 import dev.patois.core.SpecState;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.Html2008;
 import dev.patois.core.reference.ReferenceReader;
 import java.nio.charset.StandardCharsets;
@@ -79,17 +79,17 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     private static final String WHITESPACE = "\t\n\u000b\f\r ";
     private static final boolean[][] DATA_STOPS = dataStops();
-    private static final boolean[] WHITESPACE_ENDS = StopSet.allBut(WHITESPACE);
-    private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/");
-    private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of(WHITESPACE + "=>/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&");
-    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&");
-    private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
-    private static final boolean[] BOGUS_STOPS = StopSet.of(">");
-    private static final boolean[] COMMENT_STOPS = StopSet.of("-");
-    private static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of(WHITESPACE + ">");
-    private static final boolean[] DOUBLE_ID_QUOTED_STOPS = StopSet.of("\"");
-    private static final boolean[] SINGLE_ID_QUOTED_STOPS = StopSet.of("'");
+    private static final boolean[] WHITESPACE_ENDS = Stops.allBut(WHITESPACE);
+    private static final Stops.Name TAG_NAME_STOPS = Stops.name(WHITESPACE + ">/");
+    private static final Stops.Name ATTRIBUTE_NAME_STOPS = Stops.name(WHITESPACE + "=>/");
+    private static final boolean[] DOUBLE_QUOTED_STOPS = Stops.of("\"&");
+    private static final boolean[] SINGLE_QUOTED_STOPS = Stops.of("'&");
+    private static final boolean[] UNQUOTED_STOPS = Stops.of(WHITESPACE + "&>");
+    private static final boolean[] BOGUS_STOPS = Stops.of(">");
+    private static final boolean[] COMMENT_STOPS = Stops.of("-");
+    private static final boolean[] DOCTYPE_NAME_STOPS = Stops.of(WHITESPACE + ">");
+    private static final boolean[] DOUBLE_ID_QUOTED_STOPS = Stops.of("\"");
+    private static final boolean[] SINGLE_ID_QUOTED_STOPS = Stops.of("'");
 
     private static final byte[] ESCAPE_OPENER = ascii("<!-");
     private static final byte[] ESCAPE_CLOSER = ascii("--");
@@ -128,32 +128,32 @@ final class LegacyHtmlLexer extends LexerEngine {
     /** What the rows of the data state name, for each setting of the content model flag. */
     private static boolean[][] dataStops() {
         boolean[][] stops = new boolean[ContentModel.values().length][];
-        stops[ContentModel.DATA.ordinal()] = StopSet.of("&<");
-        stops[ContentModel.RCDATA.ordinal()] = StopSet.of("&-<>");
-        stops[ContentModel.RAWTEXT.ordinal()] = StopSet.of("-<>");
-        stops[ContentModel.SCRIPT_DATA.ordinal()] = StopSet.of("-<>");
-        stops[ContentModel.PLAINTEXT.ordinal()] = StopSet.of("");
+        stops[ContentModel.DATA.ordinal()] = Stops.of("&<");
+        stops[ContentModel.RCDATA.ordinal()] = Stops.of("&-<>");
+        stops[ContentModel.RAWTEXT.ordinal()] = Stops.of("-<>");
+        stops[ContentModel.SCRIPT_DATA.ordinal()] = Stops.of("-<>");
+        stops[ContentModel.PLAINTEXT.ordinal()] = Stops.of("");
         return stops;
     }
 
     @Override
-    protected void restart() {
+    public void restart() {
         looked = 0;
         escape = false;
     }
 
     @Override
-    protected int flags() {
+    public int flags() {
         return escape ? 1 : 0;
     }
 
     @Override
-    protected void setFlags(int flags) {
+    public void setFlags(int flags) {
         escape = flags != 0;
     }
 
     @Override
-    protected int[] progress() {
+    public int[] progress() {
         int[] read = references.progress();
         int[] progress = Arrays.copyOf(read, read.length + 1);
         progress[read.length] = looked;
@@ -161,18 +161,18 @@ final class LegacyHtmlLexer extends LexerEngine {
     }
 
     @Override
-    protected void setProgress(int[] progress) {
+    public void setProgress(int[] progress) {
         references.resume(progress);
         looked = progress[progress.length - 1];
     }
 
     @Override
-    protected SpecState specState(int number) {
+    public SpecState specState(int number) {
         return LegacyHtml.DRAFT_2008.spec().states().get(number);
     }
 
     @Override
-    protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
+    public @Nullable ParseErrorCode inputStreamError(int codePoint) {
         return codePoint == 0 ? PREPROCESSING_NULL : null;
     }
 
@@ -228,7 +228,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         }
         switch (peekAlpha(p)) {
             case ALPHA -> { beginEndTag(p - 2, p); return tagName(to(TAG_NAME, p + 1)); }
-            case '>'   -> { error(CLOSE_TAG_OPEN_GREATER_THAN, p); return skip(p - 2, DATA, p + 1); }
+            case '>'   -> { error(CLOSE_TAG_OPEN_GREATER_THAN, p); skip(p - 2, p + 1); return to(DATA, p + 1); }
             case EOF   -> { error(CLOSE_TAG_OPEN_EOF, p - 2); return reconsume(DATA, p); }
             case MORE  -> { return p; }
             default    -> { error(CLOSE_TAG_OPEN_ANYTHING_ELSE, p); beginComment(p - 2, p); return to(BOGUS_COMMENT, p + 1); }
@@ -237,11 +237,11 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** 8.2.3 Tag name state. */
     private int tagName(int p) {
-        p = scanName(TAG_NAME_STOPS, p);
+        p = scan(TAG_NAME_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, VT, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
-            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
-            case EOF  -> { error(TAG_NAME_EOF, p); endTagName(p); return emitCurrentTagAtEof(p); }
+            case TAB, LF, VT, FF, CR, SPACE -> { tag.endName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '>'  -> { tag.endName(p); return emitCurrentTag(DATA, p + 1); }
+            case EOF  -> { error(TAG_NAME_EOF, p); tag.endName(p); return emitCurrentTagAtEof(p); }
             case '/'  -> { return slashAfterTagName(p); }
             default   -> { return p; }
         }
@@ -255,13 +255,13 @@ final class LegacyHtmlLexer extends LexerEngine {
             case '/'  -> { return slash(BEFORE_ATTRIBUTE_NAME_SLASH, p) ? p + 1 : p; }
             case EOF  -> { error(BEFORE_ATTRIBUTE_NAME_EOF, p); return emitCurrentTagAtEof(p); }
             case MORE -> { return p; }
-            default   -> { beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
+            default   -> { tag.beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
         }
     }
 
     /** 8.2.3 Attribute name state. */
     private int attributeName(int p) {
-        p = scanName(ATTRIBUTE_NAME_STOPS, p);
+        p = scan(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE -> { leaveAttributeName(p); return to(AFTER_ATTRIBUTE_NAME, p + 1); }
             case '='  -> { leaveAttributeName(p); return equalsSign(p); }
@@ -281,7 +281,7 @@ final class LegacyHtmlLexer extends LexerEngine {
             case '/'  -> { return slash(AFTER_ATTRIBUTE_NAME_SLASH, p) ? to(BEFORE_ATTRIBUTE_NAME, p + 1) : p; }
             case EOF  -> { error(AFTER_ATTRIBUTE_NAME_EOF, p); return emitCurrentTagAtEof(p); }
             case MORE -> { return p; }
-            default   -> { beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
+            default   -> { tag.beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
         }
     }
 
@@ -289,13 +289,13 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int beforeAttributeValue(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '"'  -> { beginValue(Quote.DOUBLE, p + 1); return to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1); }
-            case '&'  -> { beginValue(Quote.UNQUOTED, p); return reconsume(ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '\'' -> { beginValue(Quote.SINGLE, p + 1); return to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1); }
+            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1); }
+            case '&'  -> { tag.beginValue(Quote.UNQUOTED, p); return reconsume(ATTRIBUTE_VALUE_UNQUOTED, p); }
+            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1); }
             case '>'  -> { tag.missingValue(p); return emitCurrentTag(DATA, p + 1); }
             case EOF  -> { error(BEFORE_ATTRIBUTE_VALUE_EOF, p); tag.missingValue(p); return emitCurrentTagAtEof(p); }
             case MORE -> { return p; }
-            default   -> { beginValue(Quote.UNQUOTED, p); return to(ATTRIBUTE_VALUE_UNQUOTED, p + 1); }
+            default   -> { tag.beginValue(Quote.UNQUOTED, p); return to(ATTRIBUTE_VALUE_UNQUOTED, p + 1); }
         }
     }
 
@@ -303,9 +303,9 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int attributeValueDoubleQuoted(int p) {
         p = scan(DOUBLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '"'  -> { endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '"'  -> { tag.endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '&'  -> { return refer(ENTITY_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
-            case EOF  -> { error(ATTRIBUTE_VALUE_DOUBLE_QUOTED_EOF, p); endValue(p); return emitCurrentTagAtEof(p); }
+            case EOF  -> { error(ATTRIBUTE_VALUE_DOUBLE_QUOTED_EOF, p); tag.endValue(p); return emitCurrentTagAtEof(p); }
             default   -> { return p; }
         }
     }
@@ -314,9 +314,9 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int attributeValueSingleQuoted(int p) {
         p = scan(SINGLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '\'' -> { endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '\'' -> { tag.endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '&'  -> { return refer(ENTITY_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
-            case EOF  -> { error(ATTRIBUTE_VALUE_SINGLE_QUOTED_EOF, p); endValue(p); return emitCurrentTagAtEof(p); }
+            case EOF  -> { error(ATTRIBUTE_VALUE_SINGLE_QUOTED_EOF, p); tag.endValue(p); return emitCurrentTagAtEof(p); }
             default   -> { return p; }
         }
     }
@@ -325,10 +325,10 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int attributeValueUnquoted(int p) {
         p = scan(UNQUOTED_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, VT, FF, CR, SPACE -> { endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case TAB, LF, VT, FF, CR, SPACE -> { tag.endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '&'  -> { return refer(ENTITY_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '>'  -> { endValue(p); return emitCurrentTag(DATA, p + 1); }
-            case EOF  -> { error(ATTRIBUTE_VALUE_UNQUOTED_EOF, p); endValue(p); return emitCurrentTagAtEof(p); }
+            case '>'  -> { tag.endValue(p); return emitCurrentTag(DATA, p + 1); }
+            case EOF  -> { error(ATTRIBUTE_VALUE_UNQUOTED_EOF, p); tag.endValue(p); return emitCurrentTagAtEof(p); }
             default   -> { return p; }
         }
     }
@@ -342,8 +342,8 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int bogusComment(int p) {
         p = scan(BOGUS_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p, DATA, p + 1); }
-            case EOF  -> { return emitCommentAtEof(p, DATA, p); }
+            case '>'  -> { emitComment(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { emitComment(p, p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -362,8 +362,8 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int commentStart(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_START_DASH, p + 1); }
-            case '>'  -> { error(COMMENT_START_GREATER_THAN, p); return emitComment(p, DATA, p + 1); }
-            case EOF  -> { error(COMMENT_START_EOF, p); return emitCommentAtEof(p, DATA, p); }
+            case '>'  -> { error(COMMENT_START_GREATER_THAN, p); emitComment(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(COMMENT_START_EOF, p); emitComment(p, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -373,8 +373,8 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int commentStartDash(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
-            case '>'  -> { error(COMMENT_START_DASH_GREATER_THAN, p); return emitComment(p - 1, DATA, p + 1); }
-            case EOF  -> { error(COMMENT_START_DASH_EOF, p); return emitCommentAtEof(p - 1, DATA, p); }
+            case '>'  -> { error(COMMENT_START_DASH_GREATER_THAN, p); emitComment(p - 1, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(COMMENT_START_DASH_EOF, p); emitComment(p - 1, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -385,7 +385,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         p = scan(COMMENT_STOPS, p);
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
-            case EOF  -> { error(COMMENT_EOF, p); return emitCommentAtEof(p, DATA, p); }
+            case EOF  -> { error(COMMENT_EOF, p); emitComment(p, p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -394,7 +394,7 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int commentEndDash(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
-            case EOF  -> { error(COMMENT_END_DASH_EOF, p); return emitCommentAtEof(p - 1, DATA, p); }
+            case EOF  -> { error(COMMENT_END_DASH_EOF, p); emitComment(p - 1, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -403,9 +403,9 @@ final class LegacyHtmlLexer extends LexerEngine {
     /** 8.2.3 Comment end state. */
     private int commentEnd(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p - 2, DATA, p + 1); }
+            case '>'  -> { emitComment(p - 2, p + 1); return to(DATA, p + 1); }
             case '-'  -> { error(COMMENT_END_HYPHEN, p); return p + 1; }
-            case EOF  -> { error(COMMENT_END_EOF, p); return emitCommentAtEof(p - 2, DATA, p); }
+            case EOF  -> { error(COMMENT_END_EOF, p); emitComment(p - 2, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { error(COMMENT_END_ANYTHING_ELSE, p); return to(COMMENT, p + 1); }
         }
@@ -436,7 +436,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         p = scan(DOCTYPE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
-            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { markup.endName(p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { error(DOCTYPE_NAME_EOF, p); markup.endName(p); return incorrectAtEof(p); }
             default   -> { return p; }
         }
@@ -446,7 +446,7 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int afterDoctypeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { error(AFTER_DOCTYPE_NAME_EOF, p); return incorrectAtEof(p); }
             case MORE -> { return p; }
             default   -> { return afterDoctypeNameAnythingElse(p); }
@@ -501,7 +501,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         switch (peek(p)) {
             case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { error(AFTER_DOCTYPE_PUBLIC_IDENTIFIER_EOF, p); return incorrectAtEof(p); }
             case MORE -> { return p; }
             default   -> { error(AFTER_DOCTYPE_PUBLIC_IDENTIFIER_ANYTHING_ELSE, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -545,7 +545,7 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int afterDoctypeSystemIdentifier(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { error(AFTER_DOCTYPE_SYSTEM_IDENTIFIER_EOF, p); return incorrectAtEof(p); }
             case MORE -> { return p; }
             default   -> { error(AFTER_DOCTYPE_SYSTEM_IDENTIFIER_ANYTHING_ELSE, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -619,12 +619,14 @@ final class LegacyHtmlLexer extends LexerEngine {
     /** Emits the current tag token; an end tag switches the content model flag to PCDATA, and may have no attributes. */
     private int emitCurrentTag(int next, int p) {
         closeEndTag(p - 1);
-        return emitTag(next, p);
+        emitTag(p);
+        return to(next, p);
     }
 
     private int emitCurrentTagAtEof(int p) {
         closeEndTag(p);
-        return emitTagAtEof(DATA, p);
+        emitTag(p);
+        return reconsumeAtEof(DATA, p);
     }
 
     private void closeEndTag(int p) {
@@ -676,7 +678,7 @@ final class LegacyHtmlLexer extends LexerEngine {
             starve();
             return p;
         }
-        endTagName(p);
+        tag.endName(p);
         slash(TAG_NAME_SLASH, p);
         return to(BEFORE_ATTRIBUTE_NAME, p + 1);
     }
@@ -693,7 +695,7 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** Leaves the attribute name state: a name the tag has already is a parse error. */
     private void leaveAttributeName(int p) {
-        if (endAttributeName(p)) {
+        if (tag.endAttributeName(p)) {
             error(ATTRIBUTE_NAME_DUPLICATE, p);
         }
     }
@@ -712,12 +714,14 @@ final class LegacyHtmlLexer extends LexerEngine {
     /** Sets the correctness flag to incorrect, and emits the DOCTYPE token. */
     private int emitIncorrect(int p) {
         markup.setForceQuirks();
-        return emitDoctype(DATA, p);
+        emitDoctype(p);
+        return to(DATA, p);
     }
 
     private int incorrectAtEof(int p) {
         markup.setForceQuirks();
-        return emitDoctypeAtEof(DATA, p);
+        emitDoctype(p);
+        return reconsumeAtEof(DATA, p);
     }
 
     private int refer(int next, int from, int p) {

@@ -6,9 +6,10 @@ import static dev.patois.html5.HtmlMachine.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseErrorCode;
+import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.reference.ReferenceReader;
@@ -21,31 +22,26 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, SnapshotLexer {
     static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    static final boolean[] DATA_STOPS = StopSet.of("&<\0");
-    static final boolean[] RAWTEXT_STOPS = StopSet.of("<\0");
-    static final boolean[] PLAINTEXT_STOPS = StopSet.of("\0");
-    static final boolean[] TAG_NAME_STOPS = StopSet.of("\t\n\f\r />\0");
-    static final boolean[] LETTERS_END = StopSet.allBut(LETTERS);
-    static final boolean[] ESCAPED_STOPS = StopSet.of("-<\0");
-    static final boolean[] WHITESPACE_ENDS = StopSet.allBut("\t\n\f\r ");
-    static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("\t\n\f\r />=\0\"'<");
-    static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&\0");
-    static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&\0");
-    static final boolean[] UNQUOTED_STOPS = StopSet.of("\t\n\f\r &>\0\"'<=`");
-    static final boolean[] BOGUS_COMMENT_STOPS = StopSet.of(">\0");
-    static final boolean[] COMMENT_STOPS = StopSet.of("<-\0");
-    static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of("\t\n\f\r >\0");
-    static final boolean[] DOUBLE_QUOTED_ID_STOPS = StopSet.of("\"\0>");
-    static final boolean[] SINGLE_QUOTED_ID_STOPS = StopSet.of("'\0>");
-    static final boolean[] CDATA_STOPS = StopSet.of("]");
-    static final boolean[] ALPHANUMERICS_END = StopSet.allBut(LETTERS + "0123456789");
+    static final Stops.Run DATA_STOPS = Stops.run("&<\0");
+    static final Stops.Run RAWTEXT_STOPS = Stops.run("<\0");
+    static final boolean[] PLAINTEXT_STOPS = Stops.of("\0");
+    static final Stops.Name TAG_NAME_STOPS = Stops.name("\t\n\f\r />\0");
+    static final boolean[] LETTERS_END = Stops.allBut(LETTERS);
+    static final Stops.Run ESCAPED_STOPS = Stops.run("-<\0");
+    static final boolean[] WHITESPACE_ENDS = Stops.allBut("\t\n\f\r ");
+    static final Stops.Name ATTRIBUTE_NAME_STOPS = Stops.name("\t\n\f\r />=\0\"'<");
+    static final Stops.Run DOUBLE_QUOTED_STOPS = Stops.run("\"&\0");
+    static final Stops.Run SINGLE_QUOTED_STOPS = Stops.run("'&\0");
+    static final boolean[] UNQUOTED_STOPS = Stops.of("\t\n\f\r &>\0\"'<=`");
+    static final Stops.Run BOGUS_COMMENT_STOPS = Stops.run(">\0");
+    static final Stops.Run COMMENT_STOPS = Stops.run("<-\0");
+    static final boolean[] DOCTYPE_NAME_STOPS = Stops.of("\t\n\f\r >\0");
+    static final boolean[] DOUBLE_QUOTED_ID_STOPS = Stops.of("\"\0>");
+    static final boolean[] SINGLE_QUOTED_ID_STOPS = Stops.of("'\0>");
+    static final boolean[] CDATA_STOPS = Stops.of("]");
+    static final boolean[] ALPHANUMERICS_END = Stops.allBut(LETTERS + "0123456789");
 
-    static final long AMPERSAND = StopSet.copies('&');
-    static final long LESS_THAN = StopSet.copies('<');
-    static final long GREATER_THAN = StopSet.copies('>');
-    static final long APOSTROPHE = StopSet.copies('\'');
-    static final long QUOTE = StopSet.copies('"');
-    static final long HYPHEN = StopSet.copies('-');
+    private static final long SEMICOLONS = Stops.copies(';');
 
     // The words that the markup declaration open state looks for, by number.
     static final int TWO_HYPHENS = 0;
@@ -75,7 +71,8 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
         if (tag.isEndTag()) {
             checkEndTag(p - 1);
         }
-        return emitTag(next, p);
+        emitTag(p);
+        return to(next, p);
     }
 
     private void checkEndTag(int p) {
@@ -99,7 +96,7 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
 
     /** Leaves the attribute name state: a name the tag has already is a parse error, noticed at {@code p}. */
     final void leaveAttributeName(int p) {
-        if (endAttributeName(p)) {
+        if (tag.endAttributeName(p)) {
             error(DUPLICATE_ATTRIBUTE, p);
         }
     }
@@ -123,14 +120,16 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
 
     final int emitQuirksDoctype(int next, int p) {
         markup.setForceQuirks();
-        return emitDoctype(next, p);
+        emitDoctype(p);
+        return to(next, p);
     }
 
     /** The row for EOF that the DOCTYPE states share. */
     final int doctypeCutOff(int p) {
         error(EOF_IN_DOCTYPE, p);
         markup.setForceQuirks();
-        return emitDoctypeAndEof(p);
+        emitDoctype(p);
+        return emitEof(p);
     }
 
     /** Returns whether the character reference was consumed as part of an attribute. */
@@ -138,10 +137,20 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
         return returnState >= ATTRIBUTE_VALUE_DOUBLE_QUOTED && returnState <= ATTRIBUTE_VALUE_UNQUOTED;
     }
 
+    /** Returns whether the temporary buffer, up to {@code p}, is {@code word} when A to Z count as a to z. */
+    final boolean bufferIs(byte[] word, int p) {
+        return p - buffer == word.length && ByteScan.equalsFolded(in, buffer, word, 0, word.length);
+    }
+
+    /** Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none among them. */
+    private int closedName(int p) {
+        return p <= end - 8 ? ByteScan.through(in, p, SEMICOLONS) : 0;
+    }
+
     /** Returns the place after the longest name that begins at {@code p}, or MORE while a longer one is possible. */
     final int longestName(int p) {
         int closed = references.length() == 0 ? closedName(p) : 0;
-        if (closed > 0 && references.readAll(wordAt(p, closed), closed)) {
+        if (closed > 0 && references.readAll(ByteScan.head(in, p, closed), closed)) {
             return p + closed;
         }
         for (int i = p + references.length(); ; i++) {
@@ -152,6 +161,16 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
             if (!references.read(c)) {
                 return p + references.matchedLength();
             }
+        }
+    }
+
+    /**
+     * Checks the length of a target, from {@code targetAt} to {@code p}, of what may become a processing instruction token,
+     * from its {@code <} at {@code at}.
+     */
+    final void checkTarget(int at, int targetAt, int p) {
+        if (p - targetAt > limits().processingInstruction()) {
+            passInstruction(at, targetAt);
         }
     }
 
@@ -173,18 +192,23 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
         return i;
     }
 
+    final int peekDigit(int p) {
+        int c = peek(p);
+        return isDigit(c) ? ALPHA : c;
+    }
+
     final int peekHexDigit(int p) {
         int c = peek(p);
         return isDigit(c) || (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? ALPHA : c;
     }
 
     @Override
-    protected final ParseErrorCode unacknowledgedSelfClosing() {
+    public final ParseErrorCode unacknowledgedSelfClosing() {
         return NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS;
     }
 
     @Override
-    protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
+    public final @Nullable ParseErrorCode inputStreamError(int codePoint) {
         if (NumericReferences.isSurrogate(codePoint)) {
             return SURROGATE_IN_INPUT_STREAM;
         }
@@ -194,12 +218,12 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
     }
 
     @Override
-    protected int[] progress() {
+    public int[] progress() {
         return references.progress();
     }
 
     @Override
-    protected void setProgress(int[] progress) {
+    public void setProgress(int[] progress) {
         references.resume(progress);
     }
 }

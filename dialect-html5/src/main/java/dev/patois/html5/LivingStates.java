@@ -7,7 +7,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
 
 /**
@@ -15,8 +15,8 @@ import dev.patois.core.reference.NumericReferences;
  * specification beside it; what another text says otherwise is in its own class.
  */
 sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
-    private static final boolean[] TARGET_ENDS = StopSet.allBut(LETTERS + "0123456789-_");
-    private static final boolean[] INSTRUCTION_DATA_STOPS = StopSet.of("?>");
+    private static final boolean[] TARGET_ENDS = Stops.allBut(LETTERS + "0123456789-_");
+    private static final boolean[] INSTRUCTION_DATA_STOPS = Stops.of("?>");
     private static final byte[] XML_WORD = ascii("xml");
     private static final byte[] XML_STYLESHEET_WORD = ascii("xml-stylesheet");
 
@@ -25,7 +25,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     }
 
     @Override
-    protected SpecState specState(int number) {
+    public SpecState specState(int number) {
         return Html5.livingState(number);
     }
 
@@ -33,7 +33,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.1 Data state. */
     private int data(int p) {
-        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return characterReference(refer(DATA, p)); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
@@ -45,7 +45,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.2 RCDATA state. */
     private int rcdata(int p) {
-        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return refer(RCDATA, p); }
             case '<'  -> { return to(RCDATA_LESS_THAN_SIGN, p + 1); }
@@ -57,7 +57,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.3 RAWTEXT state. */
     private int rawtext(int p) {
-        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        p = scan(RAWTEXT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(RAWTEXT_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -68,7 +68,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.4 Script data state. */
     private int scriptData(int p) {
-        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        p = scan(RAWTEXT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(SCRIPT_DATA_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -104,7 +104,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     final int endTagOpen(int p) {
         switch (peekAlpha(p)) {
             case ALPHA -> { beginEndTag(p - 2, p); return tagName(reconsume(TAG_NAME, p)); }
-            case '>'   -> { error(MISSING_END_TAG_NAME, p); return skip(p - 2, DATA, p + 1); }
+            case '>'   -> { error(MISSING_END_TAG_NAME, p); skip(p - 2, p + 1); return to(DATA, p + 1); }
             case EOF   -> { error(EOF_BEFORE_TAG_NAME, p); return emitEof(p); }
             case MORE  -> { return p; }
             default    -> { error(INVALID_FIRST_CHARACTER_OF_TAG_NAME, p); beginComment(p - 2, p); return reconsume(BOGUS_COMMENT, p); }
@@ -113,11 +113,11 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.8 Tag name state. */
     final int tagName(int p) {
-        p = scanName(TAG_NAME_STOPS, p);
+        p = scan(TAG_NAME_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
-            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
-            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
+            case TAB, LF, FF, CR, SPACE -> { tag.endName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '/'  -> { tag.endName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
+            case '>'  -> { tag.endName(p); return emitCurrentTag(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
             default   -> { return p; }
@@ -229,7 +229,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.20 Script data escaped state. */
     private int scriptDataEscaped(int p) {
-        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        p = scan(ESCAPED_STOPS, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -305,7 +305,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.27 Script data double escaped state. */
     private int scriptDataDoubleEscaped(int p) {
-        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        p = scan(ESCAPED_STOPS, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -364,15 +364,15 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
             case '/', '>', EOF -> { return reconsume(AFTER_ATTRIBUTE_NAME, p); }
-            case '='  -> { error(UNEXPECTED_EQUALS_SIGN_BEFORE_ATTRIBUTE_NAME, p); beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
+            case '='  -> { error(UNEXPECTED_EQUALS_SIGN_BEFORE_ATTRIBUTE_NAME, p); tag.beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
             case MORE -> { return p; }
-            default   -> { beginAttribute(p); return attributeName(reconsume(ATTRIBUTE_NAME, p)); }
+            default   -> { tag.beginAttribute(p); return attributeName(reconsume(ATTRIBUTE_NAME, p)); }
         }
     }
 
     /** 13.2.5.33 Attribute name state. */
     private int attributeName(int p) {
-        p = scanName(ATTRIBUTE_NAME_STOPS, p);
+        p = scan(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE, '/', '>', EOF -> { leaveAttributeName(p); return reconsume(AFTER_ATTRIBUTE_NAME, p); }
             case '='  -> { leaveAttributeName(p); return beforeAttributeValue(equalsSign(p)); }
@@ -391,7 +391,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
             case '>'  -> { return emitCurrentTag(DATA, p + 1); }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
             case MORE -> { return p; }
-            default   -> { beginAttribute(p); return reconsume(ATTRIBUTE_NAME, p); }
+            default   -> { tag.beginAttribute(p); return reconsume(ATTRIBUTE_NAME, p); }
         }
     }
 
@@ -399,19 +399,19 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int beforeAttributeValue(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '"'  -> { beginValue(Quote.DOUBLE, p + 1); return attributeValueDoubleQuoted(to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
-            case '\'' -> { beginValue(Quote.SINGLE, p + 1); return attributeValueSingleQuoted(to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1)); }
+            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return attributeValueDoubleQuoted(to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
+            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return attributeValueSingleQuoted(to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1)); }
             case '>'  -> { error(MISSING_ATTRIBUTE_VALUE, p); tag.missingValue(p); return emitCurrentTag(DATA, p + 1); }
             case MORE -> { return p; }
-            default   -> { beginValue(Quote.UNQUOTED, p); return attributeValueUnquoted(reconsume(ATTRIBUTE_VALUE_UNQUOTED, p)); }
+            default   -> { tag.beginValue(Quote.UNQUOTED, p); return attributeValueUnquoted(reconsume(ATTRIBUTE_VALUE_UNQUOTED, p)); }
         }
     }
 
     /** 13.2.5.36 Attribute value (double-quoted) state. */
     private int attributeValueDoubleQuoted(int p) {
-        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTE, AMPERSAND, p);
+        p = scan(DOUBLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
+            case '"'  -> { tag.endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -421,9 +421,9 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.37 Attribute value (single-quoted) state. */
     private int attributeValueSingleQuoted(int p) {
-        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHE, AMPERSAND, p);
+        p = scan(SINGLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '\'' -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
+            case '\'' -> { tag.endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -435,9 +435,9 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int attributeValueUnquoted(int p) {
         p = scan(UNQUOTED_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case TAB, LF, FF, CR, SPACE -> { tag.endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '&'  -> { return refer(ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '>'  -> { endValue(p); return emitCurrentTag(DATA, p + 1); }
+            case '>'  -> { tag.endValue(p); return emitCurrentTag(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case '"', '\'', '<', '=', '`' -> { error(UNEXPECTED_CHARACTER_IN_UNQUOTED_ATTRIBUTE_VALUE, p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -469,10 +469,10 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.41 Bogus comment state. */
     private int bogusComment(int p) {
-        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
+        p = scan(BOGUS_COMMENT_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p, DATA, p + 1); }
-            case EOF  -> { return emitCommentAndEof(p, p); }
+            case '>'  -> { emitComment(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { emitComment(p, p); return emitEof(p); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             default   -> { return p; }
         }
@@ -483,7 +483,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         switch (lookFor(p, DECLARATION_WORDS)) {
             case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
             case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
-            case CDATA_OPENER -> { return cdataAllowed() ? openCdataSection(p - 2, CDATA_SECTION, p + 7) : cdataInHtmlContent(p); }
+            case CDATA_OPENER -> { return cdataAllowed() ? cdataInForeignContent(p) : cdataInHtmlContent(p); }
             case MORE -> { return p; }
             default   -> { return incorrectlyOpenedComment(p); }
         }
@@ -493,7 +493,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int commentStart(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_START_DASH, p + 1); }
-            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); return emitComment(p, DATA, p + 1); }
+            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); emitComment(p, p + 1); return to(DATA, p + 1); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -503,8 +503,8 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int commentStartDash(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
-            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); return emitComment(p - 1, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 1, p); }
+            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); emitComment(p - 1, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 1, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -512,12 +512,12 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.45 Comment state. */
     private int comment(int p) {
-        p = scanRun(COMMENT_STOPS, HYPHEN, LESS_THAN, p);
+        p = scan(COMMENT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(COMMENT_LESS_THAN_SIGN, p + 1); }
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p, p); return emitEof(p); }
             default   -> { return p; }
         }
     }
@@ -563,7 +563,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int commentEndDash(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 1, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 1, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -572,10 +572,10 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     /** 13.2.5.51 Comment end state. */
     private int commentEnd(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p - 2, DATA, p + 1); }
+            case '>'  -> { emitComment(p - 2, p + 1); return to(DATA, p + 1); }
             case '!'  -> { return to(COMMENT_END_BANG, p + 1); }
             case '-'  -> { return p + 1; }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 2, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 2, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -585,8 +585,8 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int commentEndBang(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
-            case '>'  -> { error(INCORRECTLY_CLOSED_COMMENT, p); return emitComment(p - 3, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 3, p); }
+            case '>'  -> { error(INCORRECTLY_CLOSED_COMMENT, p); emitComment(p - 3, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 3, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -620,7 +620,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         p = scan(DOCTYPE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
-            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { markup.endName(p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
             default   -> { return p; }
@@ -631,7 +631,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int afterDoctypeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { return afterDoctypeNameAnythingElse(p); }
@@ -701,7 +701,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int afterDoctypePublicIdentifier(int p) {
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { return to(BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p + 1); }
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '"'  -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
@@ -714,7 +714,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int betweenDoctypePublicAndSystemIdentifiers(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
@@ -777,7 +777,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int afterDoctypeSystemIdentifier(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(UNEXPECTED_CHARACTER_AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p); return reconsume(BOGUS_DOCTYPE, p); }
@@ -786,11 +786,11 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
 
     /** 13.2.5.68 Bogus DOCTYPE state. */
     private int bogusDoctype(int p) {
-        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
+        p = scan(BOGUS_COMMENT_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); return p + 1; }
-            case EOF  -> { return emitDoctypeAndEof(p); }
+            case EOF  -> { emitDoctype(p); return emitEof(p); }
             default   -> { return p; }
         }
     }
@@ -818,7 +818,7 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     private int cdataSectionEnd(int p) {
         switch (peek(p)) {
             case ']'  -> { return p + 1; }
-            case '>'  -> { return closeCdataSection(p - 2, DATA, p, p + 1); }
+            case '>'  -> { closeCdataSection(p - 2, p + 1); return to(DATA, p + 1); }
             case MORE -> { return p; }
             default   -> { return reconsume(CDATA_SECTION, p); }
         }
@@ -860,8 +860,8 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         p = scan(INSTRUCTION_DATA_STOPS, p);
         switch (peek(p)) {
             case '?'  -> { return to(PROCESSING_INSTRUCTION_QUESTIONABLE, p + 1); }
-            case '>'  -> { return emitInstruction(p, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_PROCESSING_INSTRUCTION, p); return abandonMarkup(p); }
+            case '>'  -> { emitInstruction(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_PROCESSING_INSTRUCTION, p); return abandon(markup.startAt(), p); }
             default   -> { return p; }
         }
     }
@@ -869,8 +869,8 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     /** 13.2.5.76 Processing instruction questionable state. */
     private int processingInstructionQuestionable(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitInstruction(p - 1, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_PROCESSING_INSTRUCTION, p); return abandonMarkup(p); }
+            case '>'  -> { emitInstruction(p - 1, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_PROCESSING_INSTRUCTION, p); return abandon(markup.startAt(), p); }
             case MORE -> { return p; }
             default   -> { return reconsume(PROCESSING_INSTRUCTION_DATA, p); }
         }
@@ -1065,6 +1065,11 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     // spotless:on
 
     // ---- verbs of the living standard
+
+    private int cdataInForeignContent(int p) {
+        openCdataSection(p - 2, p + 7);
+        return toAfter(CDATA_SECTION, p, 7);
+    }
 
     private int cdataInHtmlContent(int p) {
         error(CDATA_IN_HTML_CONTENT, p + 6);

@@ -18,7 +18,7 @@ final class ReviewDraftLexer extends LivingStates {
     }
 
     @Override
-    protected SpecState specState(int number) {
+    public SpecState specState(int number) {
         return Html5.draftState(number);
     }
 

@@ -7,14 +7,14 @@ import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
 import java.util.Arrays;
 
 /** The 68 states of the snapshot of 2014, §12.2.4.1 to §12.2.4.68, in its order, and their dispatcher. */
 final class SnapshotLexer extends HtmlVerbs {
-    private static final boolean[] COMMENT_STOPS_2014 = StopSet.of("-\0");
-    private static final boolean[] BOGUS_DOCTYPE_STOPS = StopSet.of(">");
+    private static final Stops.Run COMMENT_STOPS_2014 = Stops.run("-\0");
+    private static final boolean[] BOGUS_DOCTYPE_STOPS = Stops.of(">");
     private static final byte[] CDATA_CLOSER = ascii("]]>");
     private static final int NO_ADDITIONAL = -3;
 
@@ -26,17 +26,17 @@ final class SnapshotLexer extends HtmlVerbs {
     }
 
     @Override
-    protected SpecState specState(int number) {
+    public SpecState specState(int number) {
         return Html5.snapshotState(number);
     }
 
     @Override
-    protected void restart() {
+    public void restart() {
         looked = 0;
     }
 
     @Override
-    protected int[] progress() {
+    public int[] progress() {
         int[] read = references.progress();
         int[] progress = Arrays.copyOf(read, read.length + 1);
         progress[read.length] = looked;
@@ -44,7 +44,7 @@ final class SnapshotLexer extends HtmlVerbs {
     }
 
     @Override
-    protected void setProgress(int[] progress) {
+    public void setProgress(int[] progress) {
         references.resume(progress);
         looked = progress[progress.length - 1];
     }
@@ -53,7 +53,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.1 Data state. */
     private int data(int p) {
-        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_DATA, DATA, p); }
             case '<'  -> { return tagOpen(to(TAG_OPEN, p + 1)); }
@@ -70,7 +70,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.3 RCDATA state. */
     private int rcdata(int p) {
-        p = scanRun(DATA_STOPS, AMPERSAND, LESS_THAN, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_RCDATA, RCDATA, p); }
             case '<'  -> { return to(RCDATA_LESS_THAN_SIGN, p + 1); }
@@ -87,7 +87,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.5 RAWTEXT state. */
     private int rawtext(int p) {
-        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        p = scan(RAWTEXT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(RAWTEXT_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -98,7 +98,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.6 Script data state. */
     private int scriptData(int p) {
-        p = scanRun(RAWTEXT_STOPS, LESS_THAN, LESS_THAN, p);
+        p = scan(RAWTEXT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(SCRIPT_DATA_LESS_THAN_SIGN, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
@@ -134,7 +134,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int endTagOpen(int p) {
         switch (peekAlpha(p)) {
             case ALPHA -> { beginEndTag(p - 2, p); return tagName(to(TAG_NAME, p + 1)); }
-            case '>'   -> { error(MISSING_END_TAG_NAME, p); return skip(p - 2, DATA, p + 1); }
+            case '>'   -> { error(MISSING_END_TAG_NAME, p); skip(p - 2, p + 1); return to(DATA, p + 1); }
             case EOF   -> { error(EOF_BEFORE_TAG_NAME, p); return emitEof(p); }
             case MORE  -> { return p; }
             default    -> { error(INVALID_FIRST_CHARACTER_OF_TAG_NAME, p); return startBogusComment(p - 2, p); }
@@ -143,11 +143,11 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.10 Tag name state. */
     private int tagName(int p) {
-        p = scanName(TAG_NAME_STOPS, p);
+        p = scan(TAG_NAME_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endTagName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
-            case '/'  -> { endTagName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
-            case '>'  -> { endTagName(p); return emitCurrentTag(DATA, p + 1); }
+            case TAB, LF, FF, CR, SPACE -> { tag.endName(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case '/'  -> { tag.endName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
+            case '>'  -> { tag.endName(p); return emitCurrentTag(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
             default   -> { return p; }
@@ -259,7 +259,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.22 Script data escaped state. */
     private int scriptDataEscaped(int p) {
-        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        p = scan(ESCAPED_STOPS, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -335,7 +335,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.29 Script data double escaped state. */
     private int scriptDataDoubleEscaped(int p) {
-        p = scanRun(ESCAPED_STOPS, HYPHEN, LESS_THAN, p);
+        p = scan(ESCAPED_STOPS, p);
         switch (peek(p)) {
             case '-'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_DASH, p + 1); }
             case '<'  -> { return to(SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN, p + 1); }
@@ -406,7 +406,7 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.35 Attribute name state. */
     private int attributeName(int p) {
-        p = scanName(ATTRIBUTE_NAME_STOPS, p);
+        p = scan(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { leaveAttributeName(p); return to(AFTER_ATTRIBUTE_NAME, p + 1); }
             case '/'  -> { leaveAttributeName(p); return to(SELF_CLOSING_START_TAG, p + 1); }
@@ -438,9 +438,9 @@ final class SnapshotLexer extends HtmlVerbs {
     private int beforeAttributeValue(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '"'  -> { beginValue(Quote.DOUBLE, p + 1); return attributeValueDoubleQuoted(to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
-            case '&'  -> { beginValue(Quote.UNQUOTED, p); return reconsume(ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '\'' -> { beginValue(Quote.SINGLE, p + 1); return attributeValueSingleQuoted(to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1)); }
+            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return attributeValueDoubleQuoted(to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
+            case '&'  -> { tag.beginValue(Quote.UNQUOTED, p); return reconsume(ATTRIBUTE_VALUE_UNQUOTED, p); }
+            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return attributeValueSingleQuoted(to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1)); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return startUnquoted(p); }
             case '>'  -> { error(MISSING_ATTRIBUTE_VALUE, p); tag.missingValue(p); return emitCurrentTag(DATA, p + 1); }
             case '<', '=', '`' -> { error(UNEXPECTED_CHARACTER_IN_UNQUOTED_ATTRIBUTE_VALUE, p); return startUnquoted(p); }
@@ -452,9 +452,9 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.38 Attribute value (double-quoted) state. */
     private int attributeValueDoubleQuoted(int p) {
-        p = scanRun(DOUBLE_QUOTED_STOPS, QUOTE, AMPERSAND, p);
+        p = scan(DOUBLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '"'  -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
+            case '"'  -> { tag.endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -464,9 +464,9 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.39 Attribute value (single-quoted) state. */
     private int attributeValueSingleQuoted(int p) {
-        p = scanRun(SINGLE_QUOTED_STOPS, APOSTROPHE, AMPERSAND, p);
+        p = scan(SINGLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '\'' -> { endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
+            case '\'' -> { tag.endValue(p); return afterAttributeValueQuoted(to(AFTER_ATTRIBUTE_VALUE_QUOTED, p + 1)); }
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -478,9 +478,9 @@ final class SnapshotLexer extends HtmlVerbs {
     private int attributeValueUnquoted(int p) {
         p = scan(UNQUOTED_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, FF, CR, SPACE -> { endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
+            case TAB, LF, FF, CR, SPACE -> { tag.endValue(p); return to(BEFORE_ATTRIBUTE_NAME, p + 1); }
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_ATTRIBUTE_VALUE, ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '>'  -> { endValue(p); return emitCurrentTag(DATA, p + 1); }
+            case '>'  -> { tag.endValue(p); return emitCurrentTag(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case '"', '\'', '<', '=', '`' -> { error(UNEXPECTED_CHARACTER_IN_UNQUOTED_ATTRIBUTE_VALUE, p); return p + 1; }
             case EOF  -> { error(EOF_IN_TAG, p); return abandonTag(p); }
@@ -517,11 +517,11 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.44 Bogus comment state. */
     private int bogusComment(int p) {
-        p = scanRun(BOGUS_COMMENT_STOPS, GREATER_THAN, GREATER_THAN, p);
+        p = scan(BOGUS_COMMENT_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p, DATA, p + 1); }
+            case '>'  -> { emitComment(p, p + 1); return to(DATA, p + 1); }
             case NULL -> { replaceNull(p); return p + 1; }
-            case EOF  -> { return emitCommentAndEof(p, p); }
+            case EOF  -> { emitComment(p, p); return emitEof(p); }
             default   -> { return p; }
         }
     }
@@ -531,7 +531,7 @@ final class SnapshotLexer extends HtmlVerbs {
         switch (lookFor(p, DECLARATION_WORDS)) {
             case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT_START, p, 2); }
             case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
-            case CDATA_OPENER -> { return cdataAllowed() ? openCdataSection(p - 2, CDATA_SECTION, p + 7) : cdataInHtmlContent(p); }
+            case CDATA_OPENER -> { return cdataAllowed() ? cdataInForeignContent(p) : cdataInHtmlContent(p); }
             case MORE -> { return p; }
             default   -> { return incorrectlyOpenedComment(p); }
         }
@@ -542,8 +542,8 @@ final class SnapshotLexer extends HtmlVerbs {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_START_DASH, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(COMMENT, p + 1); }
-            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); return emitComment(p, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p, p); }
+            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); emitComment(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -554,8 +554,8 @@ final class SnapshotLexer extends HtmlVerbs {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(COMMENT, p + 1); }
-            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); return emitComment(p - 1, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 1, p); }
+            case '>'  -> { error(ABRUPT_CLOSING_OF_EMPTY_COMMENT, p); emitComment(p - 1, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 1, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -563,11 +563,11 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** 12.2.4.48 Comment state. */
     private int comment(int p) {
-        p = scanRun(COMMENT_STOPS_2014, HYPHEN, HYPHEN, p);
+        p = scan(COMMENT_STOPS_2014, p);
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p, p); return emitEof(p); }
             default   -> { return p; }
         }
     }
@@ -577,7 +577,7 @@ final class SnapshotLexer extends HtmlVerbs {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(COMMENT, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 1, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 1, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -586,11 +586,11 @@ final class SnapshotLexer extends HtmlVerbs {
     /** 12.2.4.50 Comment end state. */
     private int commentEnd(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p - 2, DATA, p + 1); }
+            case '>'  -> { emitComment(p - 2, p + 1); return to(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(COMMENT, p + 1); }
             case '!'  -> { error(EXCLAMATION_MARK_AFTER_DOUBLE_HYPHEN_IN_COMMENT_2014, p); return to(COMMENT_END_BANG, p + 1); }
             case '-'  -> { error(EXTRA_HYPHEN_AFTER_DOUBLE_HYPHEN_IN_COMMENT_2014, p); return p + 1; }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 2, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 2, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { error(DOUBLE_HYPHEN_IN_COMMENT_2014, p); return to(COMMENT, p + 1); }
         }
@@ -600,9 +600,9 @@ final class SnapshotLexer extends HtmlVerbs {
     private int commentEndBang(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
-            case '>'  -> { return emitComment(p - 3, DATA, p + 1); }
+            case '>'  -> { emitComment(p - 3, p + 1); return to(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return to(COMMENT, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAndEof(p - 3, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 3, p); return emitEof(p); }
             case MORE -> { return p; }
             default   -> { return to(COMMENT, p + 1); }
         }
@@ -635,7 +635,7 @@ final class SnapshotLexer extends HtmlVerbs {
         p = scan(DOCTYPE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
-            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { markup.endName(p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case NULL -> { error(UNEXPECTED_NULL_CHARACTER, p); replaceNull(p); return p + 1; }
             case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
             default   -> { return p; }
@@ -646,7 +646,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int afterDoctypeName(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { return afterDoctypeNameAnythingElse(p); }
@@ -716,7 +716,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int afterDoctypePublicIdentifier(int p) {
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { return to(BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p + 1); }
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '"'  -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
@@ -729,7 +729,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int betweenDoctypePublicAndSystemIdentifiers(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
@@ -792,7 +792,7 @@ final class SnapshotLexer extends HtmlVerbs {
     private int afterDoctypeSystemIdentifier(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(UNEXPECTED_CHARACTER_AFTER_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -803,8 +803,8 @@ final class SnapshotLexer extends HtmlVerbs {
     private int bogusDoctype(int p) {
         p = scan(BOGUS_DOCTYPE_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return emitDoctypeAndEof(p); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { emitDoctype(p); return emitEof(p); }
             default   -> { return p; }
         }
     }
@@ -1022,13 +1022,18 @@ final class SnapshotLexer extends HtmlVerbs {
     // ---- verbs of the snapshot
 
     private int startAttribute(int p) {
-        beginAttribute(p);
+        tag.beginAttribute(p);
         return to(ATTRIBUTE_NAME, p + 1);
     }
 
     private int startUnquoted(int p) {
-        beginValue(Quote.UNQUOTED, p);
+        tag.beginValue(Quote.UNQUOTED, p);
         return to(ATTRIBUTE_VALUE_UNQUOTED, p + 1);
+    }
+
+    private int cdataInForeignContent(int p) {
+        openCdataSection(p - 2, p + 7);
+        return toAfter(CDATA_SECTION, p, 7);
     }
 
     private int cdataInHtmlContent(int p) {
@@ -1039,11 +1044,18 @@ final class SnapshotLexer extends HtmlVerbs {
 
     /** Looks whether the section is closed at a square bracket. */
     private int closerOfCdata(int p) {
-        return switch (match(p, CDATA_CLOSER, false)) {
-            case 1 -> closeCdataSection(p, DATA, p, p + 3);
-            case MORE -> p;
-            default -> p + 1;
-        };
+        switch (match(p, CDATA_CLOSER, false)) {
+            case 1 -> {
+                closeCdataSection(p, p + 3);
+                return toAfter(DATA, p, 3);
+            }
+            case MORE -> {
+                return p;
+            }
+            default -> {
+                return p + 1;
+            }
+        }
     }
 
     /** Switches to the bogus comment state by a character that is the first of the comment; U+0000 there is no error. */

@@ -92,7 +92,7 @@ abstract class NoteStates extends SgmlVerbs {
     int emptyEndTag(int p, int q) {
         inRun = false;
         errorIn(EMPTY_END_TAG_NOT_SUPPORTED, p, q + 1);
-        return skipAll(p, INITIAL, q + 1);
+        skip(p, q + 1); return toAfter(INITIAL, p, q + 1 - p);
     }
 
     /** Rows 7 to 10: a declaration. */
@@ -115,7 +115,7 @@ abstract class NoteStates extends SgmlVerbs {
         if (peek(end) == MORE) { looked = end - q; return wait(p); }
         looked = 0;
         errorIn(MARKED_SECTIONS_NOT_SUPPORTED, p, end);
-        return skipAll(p, DS, end);
+        skip(p, end); return toAfter(DS, p, end - p);
     }
 
     /** Row 11: the end of a marked section, where the data run is not longer. */
@@ -128,7 +128,7 @@ abstract class NoteStates extends SgmlVerbs {
         if (longer == MORE)               { return wait(p); }
         if (longer == 1)                  { return NO; }
         errorIn(UNMATCHED_MARKED_SECTIONS_END, p, q + 1);
-        return skipAll(p, INITIAL, q + 1);
+        skip(p, q + 1); return toAfter(INITIAL, p, q + 1 - p);
     }
 
     /** Row 12: a processing instruction. */
@@ -154,7 +154,7 @@ abstract class NoteStates extends SgmlVerbs {
     int emptyStartTag(int p, int q) {
         inRun = false;
         errorIn(EMPTY_START_TAG_NOT_SUPPORTED, p, q + 1);
-        return skipAll(p, INITIAL, q + 1);
+        skip(p, q + 1); return toAfter(INITIAL, p, q + 1 - p);
     }
 
     /** Row 15: data. */
@@ -218,9 +218,9 @@ abstract class NoteStates extends SgmlVerbs {
     final int reference(SgmlPart kind, int p) {
         parts.clear();
         parts.add(kind, buffer, p);
-        if (!isReferenceEnd(peek(p))) { return emitReferenceBefore(returnState, p); }
+        if (!isReferenceEnd(peek(p))) { emitReference(p); return reconsume(returnState, p); }
         parts.add(SgmlPart.REFC, p, p + 1);
-        return emitReference(returnState, p, p + 1);
+        emitReference(p + 1); return to(returnState, p + 1);
     }
 
     private int refuse(SgmlDiagnostic why, int p) {
@@ -230,14 +230,15 @@ abstract class NoteStates extends SgmlVerbs {
 
     final int passReference(int p) {
         int to = isReferenceEnd(peek(p)) ? p + 1 : p;
-        return to == p ? skipBefore(buffer, returnState, p) : skip(buffer, returnState, to);
+        skip(buffer, to);
+        return passed(returnState, p, to);
     }
 
     /** Row 13: the rest of the name of a start tag. */
     private int startName(int p) {
         p = scan(syntax.nameEnds, p);
         if (peek(p) == MORE) { return p; }
-        endTagName(p);
+        tag.endName(p);
         parts.extendLast(p);
         return reconsume(ATTR_S, p);
     }
@@ -246,7 +247,7 @@ abstract class NoteStates extends SgmlVerbs {
     private int endName(int p) {
         p = scan(syntax.nameEnds, p);
         if (peek(p) == MORE) { return p; }
-        endTagName(p);
+        tag.endName(p);
         parts.extendLast(p);
         return reconsume(TAG_S, p);
     }
@@ -290,9 +291,9 @@ abstract class NoteStates extends SgmlVerbs {
     /** ATTR: inside a start tag, an attribute may begin. */
     int attr(int p) {
         switch (inTag(p)) {
-            case LETTER       -> { beginAttribute(p); return to(ATTR_NAME, p + 1); }
+            case LETTER       -> { tag.beginAttribute(p); return to(ATTR_NAME, p + 1); }
             case CLOSE        -> { opensElement(false); return closeTag(INITIAL, p); }
-            case NULL_END_TAG -> { errorIn(NET_TAGS_NOT_SUPPORTED, p, p + 1); opensElement(false); return emitTag(INITIAL, p + 1); }
+            case NULL_END_TAG -> { errorIn(NET_TAGS_NOT_SUPPORTED, p, p + 1); opensElement(false); emitTag(p + 1); return to(INITIAL, p + 1); }
             case TAG_OPEN     -> { return unclosedTag(p); }
             case LINE_FEED    -> { return p + 1; }
             case EOF          -> { return unfinishedTag(p); }
@@ -305,7 +306,7 @@ abstract class NoteStates extends SgmlVerbs {
     private int attrName(int p) {
         p = scan(syntax.nameEnds, p);
         if (peek(p) == MORE) { return p; }
-        endAnyAttributeName(p);
+        tag.endAnyAttributeName(p);
         return reconsume(AFTER_ATTR_NAME, p);
     }
 
@@ -347,13 +348,13 @@ abstract class NoteStates extends SgmlVerbs {
         errorIn(TAG_CLOSE_FOUND_WHERE_ATTRIBUTE_VALUE_EXPECTED, p, p + 1);
         tag.missingValue(p);
         opensElement(false);
-        return emitTag(INITIAL, p + 1);
+        emitTag(p + 1); return to(INITIAL, p + 1);
     }
 
     /** A name token, unless characters that belong to none follow it. */
     private int nameToken(int p) {
         int end = further < 0 ? scan(syntax.nameEnds, p + looked) : p + looked;
-        if (end - p > valueLimit()) { value(Quote.UNQUOTED, p, end); return p; }
+        if (end - p > limits().attributeValue()) { value(Quote.UNQUOTED, p, end); return p; }
         if (peek(end) == MORE)      { looked = end - p; return wait(p); }
         int longer = goesOn(end);
         if (longer == MORE) { looked = end - p; return p; }
@@ -404,7 +405,7 @@ abstract class NoteStates extends SgmlVerbs {
         int to = scan(syntax.unquotedEnds, p + looked);
         int run = endOfRun(p + looked, p, to);
         boolean mayGoOn = run == to && peek(to) == MORE;
-        if (mayGoOn && to - p - 1 <= valueLimit()) { looked = to - p; return wait(p); }
+        if (mayGoOn && to - p - 1 <= limits().attributeValue()) { looked = to - p; return wait(p); }
         looked = 0;
         value(Quote.UNQUOTED, p, run);
         buffer = p;
@@ -454,7 +455,7 @@ abstract class NoteStates extends SgmlVerbs {
             case LETTER      -> { parts.add(SgmlPart.NAME, p, p + 1); return to(MD_NAME, p + 1); }
             case QUOTE       -> { return declarationLiteral(MD_S, p); }
             case CLOSE       -> { return declared(p); }
-            case SUBSET_OPEN -> { errorIn(DECLARATION_SUBSET_NOT_SUPPORTED, p, p + 1); return emitDeclaration(DS, p + 1); }
+            case SUBSET_OPEN -> { errorIn(DECLARATION_SUBSET_NOT_SUPPORTED, p, p + 1); emitDeclaration(p + 1); return to(DS, p + 1); }
             case LINE_FEED   -> { return p + 1; }
             case EOF         -> { return unfinishedDeclaration(p); }
             case MORE        -> { return p; }
@@ -521,7 +522,7 @@ abstract class NoteStates extends SgmlVerbs {
     private int dsClose(int p) {
         int end = match(p, syntax.sectionEnd, false);
         if (end == MORE) { return p; }
-        if (end == 1)    { return skipAll(p, INITIAL, p + syntax.sectionEnd.length); }
+        if (end == 1)    { skip(p, p + syntax.sectionEnd.length); return toAfter(INITIAL, p, syntax.sectionEnd.length); }
         countAgain(peek(p + 1) == ']' ? p + 2 : p + 1, p + 1);
         beginMarkup(p);
         return to(COM, p + 1);
@@ -533,7 +534,7 @@ abstract class NoteStates extends SgmlVerbs {
         if (peek(q) == MORE) { looked = q - p; return wait(p); }
         looked = 0;
         errorIn(DECLARATION_SUBSET_SKIPPING, p, q);
-        return skipAll(p, DS, q);
+        skip(p, q); return toAfter(DS, p, q - p);
     }
 
     // ---- CDATA
@@ -615,7 +616,7 @@ abstract class NoteStates extends SgmlVerbs {
     /** Emits the current tag, which lacks its close. */
     final int endUnclosedTag(int p) {
         if (tag.isEndTag()) { closesElement(); } else { opensElement(false); }
-        return emitTagAtEof(INITIAL, p);
+        emitTag(p); return reconsumeAtEof(INITIAL, p);
     }
 
     /** Begins a reference; {@code q} is after its delimiter. */
@@ -634,13 +635,13 @@ abstract class NoteStates extends SgmlVerbs {
         markup.beginData(data);
         parts.clear();
         parts.add(SgmlPart.PI, p, close + syntax.pic.length);
-        return emitInstruction(close, next, p, close + syntax.pic.length);
+        emitInstruction(close, close + syntax.pic.length); return toAfter(next, p, close + syntax.pic.length - p);
     }
 
     final int emptyDeclaration(int p, int q) {
         beginMarkup(p);
         parts.add(SgmlPart.MARKUP_DECL, p, q + 1);
-        return emitDeclaration(home, p, q + 1);
+        emitDeclaration(q + 1); return toAfter(home, p, q + 1 - p);
     }
 
     final int commentDeclaration(int p, int q) {

@@ -40,7 +40,7 @@ final class ProgramOf1996 extends SgmlLexer {
     @Override
     int unclosedTag(int p) {
         errorIn(UNCLOSED_TAGS_NOT_SUPPORTED, p, p + 1);
-        return emitTag(INITIAL, p + 1);
+        emitTag(p + 1); return to(INITIAL, p + 1);
     }
 
     /** ATTRVAL: a run that begins with a closed literal in apostrophes counts where it is longer. */
@@ -100,7 +100,7 @@ final class ProgramOf1996 extends SgmlLexer {
     }
 
     @Override
-    protected void movePlaces(int delta) {
+    public void movePlaces(int delta) {
         super.movePlaces(delta);
         for (int i = extraFrom; i < extraTo; i++) {
             extraLines[i] -= delta;

@@ -6,7 +6,7 @@ import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * in the same entity; the lexers of a document share what they know of it.
  */
 abstract class SgmlContentStates extends NoteStates {
-    private static final boolean[] BLANK_ENDS = StopSet.allBut(" \t");
+    private static final boolean[] BLANK_ENDS = Stops.allBut(" \t");
     private static final byte[] LINE_FEED = {'\n'};
 
     /**
@@ -167,7 +167,7 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     @Override
-    protected void movePlaces(int delta) {
+    public void movePlaces(int delta) {
         super.movePlaces(delta);
         documentAt -= delta;
         recordTaken -= delta;
@@ -175,7 +175,7 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     @Override
-    protected void forgetFrom(int place) {
+    public void forgetFrom(int place) {
         super.forgetFrom(place);
         blanksTo = -1;
     }
@@ -315,11 +315,11 @@ abstract class SgmlContentStates extends NoteStates {
     final int netCloses(int p) {
         inRun = false;
         beginEndTag(p, p);
-        endTagName(p);
+        tag.endName(p);
         closesNetElement();
         parts.clear();
         parts.add(SgmlPart.NET_CLOSE, p, p + 1);
-        return emitTag(INITIAL, p + 1);
+        emitTag(p + 1); return to(INITIAL, p + 1);
     }
 
     /** Row 15: a short reference; otherwise data. */
@@ -492,10 +492,11 @@ abstract class SgmlContentStates extends NoteStates {
         recordTaken = p;
         buffer = p;
         returnState = state;
-        if (replacesGeneral(name, p, q)) { return q > p ? skipAll(p, INITIAL, q) : skipBefore(p, INITIAL, p); }
+        if (replacesGeneral(name, p, q)) { skip(p, q); return passed(INITIAL, p, q); }
         parts.clear();
         parts.add(SgmlPart.SHORTREF, p, q);
-        return q > p ? emitReference(INITIAL, p, q) : emitReferenceBefore(INITIAL, p);
+        emitReference(q);
+        return passed(INITIAL, p, q);
     }
 
     // spotless:on

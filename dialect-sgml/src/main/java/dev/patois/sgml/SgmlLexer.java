@@ -105,7 +105,7 @@ class SgmlLexer extends SgmlSubsetStates {
     }
 
     @Override
-    protected final void restart() {
+    public final void restart() {
         if (!isInEntity()) {
             syntax = dialect.syntax();
         }
@@ -133,12 +133,12 @@ class SgmlLexer extends SgmlSubsetStates {
             EntityMemory entities) {}
 
     @Override
-    protected final Object memory(int p) {
+    public final Object memory(int p) {
         return new Memory(syntax, inRun, home, sectionMemory(), subsetMemory(), entityMemory(p));
     }
 
     @Override
-    protected final void remember(@Nullable Object memory, int p) {
+    public final void remember(@Nullable Object memory, int p) {
         if (memory instanceof Memory known) {
             syntax = known.syntax();
             use(dialect.table(syntax));
@@ -151,13 +151,13 @@ class SgmlLexer extends SgmlSubsetStates {
     }
 
     @Override
-    protected final SpecState specState(int number) {
+    public final SpecState specState(int number) {
         int of = number >= ENTITY_NAME && number <= NAMED_NUMBER ? returnState : STATE_OF[number];
         return dialect.spec().states().get(of);
     }
 
     @Override
-    protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
+    public final @Nullable ParseErrorCode inputStreamError(int codePoint) {
         boolean control = codePoint >= 0 && codePoint < ' ' && !isBlank(codePoint) || codePoint == 0x7F;
         return control && on.checksCharacters() ? NON_SGML_CHARACTER : null;
     }

@@ -6,12 +6,12 @@ import static dev.patois.sgml.SgmlSyntax.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import org.jspecify.annotations.Nullable;
 
 /** Marked sections, which the NOTE prohibits: their status, and their content by it. */
 abstract class SgmlSectionStates extends SgmlTagStates {
-    private static final boolean[] IGNORE_STOPS = StopSet.of("<]");
+    private static final boolean[] IGNORE_STOPS = Stops.of("<]");
     private static final byte[] SECTION_OPEN = {'<', '!', '['};
 
     /** What is skipped comes in pieces of this length. */
@@ -97,7 +97,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
             case LETTER           -> { parts.add(SgmlPart.NAME, p, p + 1); return to(STATUS_NAME, p + 1); }
             case PERCENT          -> { return statusEntityOpen(p); }
             case DASHES           -> { return comment(STATUS, p); }
-            case SUBSET_OPEN      -> { parts.add(SgmlPart.OPEN, p, p + 1); return emitDeclaration(sectionState(), p + 1); }
+            case SUBSET_OPEN      -> { parts.add(SgmlPart.OPEN, p, p + 1); emitDeclaration(p + 1); return to(sectionState(), p + 1); }
             case BLANK, LINE_FEED -> { return p + 1; }
             case EOF              -> { return unfinishedDeclaration(p); }
             case MORE             -> { return p; }
@@ -154,7 +154,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
 
     /** The {@code ]]>} up to {@code q} in content or in a subset: it closes the innermost section, if there is one. */
     final int sectionClose(int p, int q) {
-        if (sections == 0) { errorIn(UNMATCHED_MARKED_SECTIONS_END, p, q); return skipAll(p, home, q); }
+        if (sections == 0) { errorIn(UNMATCHED_MARKED_SECTIONS_END, p, q); skip(p, q); return toAfter(home, p, q - p); }
         sections--;
         return sectionEnd(p);
     }
@@ -163,7 +163,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
         int q = p + syntax.sectionEnd.length;
         beginMarkup(p);
         parts.add(SgmlPart.SECTION_END, p, q);
-        return emitDeclaration(home, p, q);
+        emitDeclaration(q); return toAfter(home, p, q - p);
     }
 
     /** The content of a CDATA marked section. */
@@ -207,7 +207,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
             int c = peek(q);
             if (isPiece(p, q, c)) { ignored = ignoredThere; return skipPiece(p, q); }
             if (c == MORE) { looked = q - p; return wait(p); }
-            if (c == EOF)  { looked = 0; return p < q ? skipAll(p, IGNORE, q) : unfinishedSection(q); }
+            if (c == EOF)  { looked = 0; return p < q ? skipIgnored(p, q) : unfinishedSection(q); }
             int open = match(q, SECTION_OPEN, false);
             int close = open == 0 ? match(q, syntax.sectionEnd, false) : 0;
             if (open == MORE || close == MORE)   { looked = q - p; return p; }
@@ -217,10 +217,15 @@ abstract class SgmlSectionStates extends SgmlTagStates {
         }
     }
 
+    private int skipIgnored(int p, int q) {
+        skip(p, q);
+        return toAfter(IGNORE, p, q - p);
+    }
+
     private int ignoredEnd(int p, int q) {
         looked = 0;
         ignored = 1;
-        return p < q ? skipAll(p, IGNORE, q) : sectionEnd(q);
+        return p < q ? skipIgnored(p, q) : sectionEnd(q);
     }
 
     /** Returns whether what was looked at up to {@code q}, where {@code c} is, is longer than is skipped as one. */
@@ -233,7 +238,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
         int to = p + PIECE;
         while ((in[to] & 0xC0) == 0x80 && to > p + 1 && to > p + PIECE - 3) { to--; }
         looked = q - to;
-        return skipAll(p, state, to);
+        skip(p, to); return toAfter(state, p, to - p);
     }
 
     // ---- references to parameter entities

@@ -133,7 +133,9 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
 
     private int illegalInSubset(int p) {
         int after = badCharacter(ILLEGAL_CHARACTER_IN_DECLARATION_SUBSET, p);
-        return after == p ? p : skipAll(p, SUBSET, after);
+        if (after == p) { return p; }
+        skip(p, after);
+        return passed(SUBSET, p, after);
     }
 
     private int separator(int p) {
@@ -142,7 +144,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
         if (isPiece(p, q, c)) { return skipPiece(p, q); }
         if (c == MORE)        { looked = q - p; return wait(p); }
         looked = 0;
-        return skipAll(p, SUBSET, q);
+        skip(p, q); return toAfter(SUBSET, p, q - p);
     }
 
     private int subsetMarkup(int p) {
@@ -185,8 +187,9 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
         if (peek(p) == MORE) { return p; }
         parts.clear();
         int end = endEntity(p);
-        if (replacesParameter(name(), buffer, end)) { return end == p ? skipBefore(buffer, SUBSET, p) : skip(buffer, SUBSET, end); }
-        return end == p ? emitReferenceBefore(SUBSET, p) : emitReference(SUBSET, p, end);
+        if (replacesParameter(name(), buffer, end)) { skip(buffer, end); return passed(SUBSET, p, end); }
+        emitReference(end);
+        return passed(SUBSET, p, end);
     }
 
     private String name() {
@@ -223,7 +226,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
             case SUBSET_CLOSE     -> { return delim(p); }
             case CLOSE            -> { return isInDeclaration() ? illegalInDeclaration(p) : declared(p); }
             case BLANK, LINE_FEED -> { return p + 1; }
-            case EOF              -> { return isInDeclaration() ? emitDeclarationBefore(DATA_ENTITY, p) : unfinishedDeclaration(p); }
+            case EOF              -> { return isInDeclaration() ? endOfReplacement(p) : unfinishedDeclaration(p); }
             case MORE             -> { return p; }
             default               -> { return illegalInDeclaration(p); }
         }
@@ -245,7 +248,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
         parts.add(SgmlPart.OPEN, p, p + 1);
         home = SUBSET;
         inSubset = true;
-        return emitDeclaration(SUBSET, p + 1);
+        emitDeclaration(p + 1); return to(SUBSET, p + 1);
     }
 
     /** Hyphens: a comment, a name token that begins with one, or a minus. */
@@ -303,7 +306,14 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
     /** The replacement text of a parameter entity is a token as far as the next reference that is replaced, then another one. */
     private int interrupt(Replacement what, int p, int end) {
         replaceBy(what);
-        return end > p ? emitDeclaration(PARAMETERS_AGAIN, end) : emitDeclarationBefore(PARAMETERS_AGAIN, p);
+        emitDeclaration(end);
+        return passed(PARAMETERS_AGAIN, p, end);
+    }
+
+    /** The end of a replacement text, which is an input of its own, in a declaration: what there is of it is a token. */
+    private int endOfReplacement(int p) {
+        emitDeclaration(p);
+        return reconsume(DATA_ENTITY, p);
     }
 
     /** PARAMETERS: after what such a reference was replaced by. */

@@ -28,7 +28,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         if (!on.shortTags()) { return super.emptyEndTag(p, q); }
         inRun = false;
         beginEnd(p, q);
-        endTagName(q);
+        tag.endName(q);
         closesInnermostElement();
         return closeEmptyTag(p, q);
     }
@@ -39,7 +39,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         if (!on.shortTags()) { return super.emptyStartTag(p, q); }
         inRun = false;
         beginStart(p, q);
-        endTagName(q);
+        tag.endName(q);
         opensElementAgain();
         return closeEmptyTag(p, q);
     }
@@ -55,7 +55,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
     }
 
     private int minimised(int p) {
-        beginAttribute(p);
+        tag.beginAttribute(p);
         return to(ATTR_NAME, p + 1);
     }
 
@@ -70,7 +70,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
     private int netOpens(int p) {
         parts.add(SgmlPart.NET_OPEN, p, p + 1);
         opensElement(true);
-        return emitTag(INITIAL, p + 1);
+        emitTag(p + 1); return to(INITIAL, p + 1);
     }
 
     private int emptyElementTag(int p) {

@@ -8,8 +8,9 @@ import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Parts;
 import dev.patois.core.Quote;
 import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.engine.LimitedPart;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import java.util.Arrays;
 
 /** The verbs the states of SGML are written with: closers, parts, characters, lines. */
@@ -125,12 +126,12 @@ abstract class SgmlVerbs extends LexerEngine {
     private static final int CLOSERS = 4;
 
     private static final String S = " \n\r\t";
-    static final boolean[] S_ENDS = StopSet.allBut(S);
+    static final boolean[] S_ENDS = Stops.allBut(S);
 
     /** What a run of carriage returns ends at. */
-    static final boolean[] CR_ENDS = StopSet.allBut("\r");
+    static final boolean[] CR_ENDS = Stops.allBut("\r");
 
-    static final boolean[] DS_STOPS = StopSet.of("]");
+    static final boolean[] DS_STOPS = Stops.of("]");
     static final byte[] QUOTE_WORD = {'"'};
     static final byte[] APOSTROPHE_WORD = {'\''};
 
@@ -183,7 +184,7 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     @Override
-    protected void movePlaces(int delta) {
+    public void movePlaces(int delta) {
         for (int i = 0; i < CLOSERS; i++) {
             searchedFrom[i] -= delta;
             searchedTo[i] -= delta;
@@ -193,7 +194,7 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     @Override
-    protected void forgetFrom(int place) {
+    public void forgetFrom(int place) {
         Arrays.fill(searchedFrom, -1);
         Arrays.fill(searchedTo, -1);
         looked = 0;
@@ -244,21 +245,21 @@ abstract class SgmlVerbs extends LexerEngine {
 
     /** Returns where a literal that begins after its quote ends, EOF when it does not, or MORE; the step then ends. */
     final int literalClose(byte quote, int p) {
-        int close = quote == '"'
-                ? closer(QUOTES, QUOTE_WORD, p, valueLimit())
-                : closer(APOSTROPHES, APOSTROPHE_WORD, p, valueLimit());
-        return close == NO ? passValue(p) : close;
+        int limit = limits().attributeValue();
+        int close =
+                quote == '"' ? closer(QUOTES, QUOTE_WORD, p, limit) : closer(APOSTROPHES, APOSTROPHE_WORD, p, limit);
+        return close == NO ? passPart(LimitedPart.VALUE, p) : close;
     }
 
     /** Returns where a comment that begins after its delimiter ends, EOF when it does not, or MORE; the step then ends. */
     final int commentClose(int p) {
-        int close = closer(COMMENT_CLOSE, syntax.com, p, commentLimit());
-        return close == NO ? passComment(p) : close;
+        int close = closer(COMMENT_CLOSE, syntax.com, p, limits().comment());
+        return close == NO ? passPart(LimitedPart.COMMENT, p) : close;
     }
 
     /** Returns where a processing instruction that begins at {@code at} ends, EOF when it does not, or MORE; the step then ends. */
     final int instructionClose(int at, int p) {
-        int close = closer(INSTRUCTION_CLOSE, syntax.pic, p, instructionLimit());
+        int close = closer(INSTRUCTION_CLOSE, syntax.pic, p, limits().processingInstruction());
         return close == NO ? passInstruction(at, p) : close;
     }
 
@@ -286,7 +287,7 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     @Override
-    protected final int lookedTo() {
+    public final int lookedTo() {
         return lookedTo;
     }
 
@@ -310,6 +311,11 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     // ---- characters that belong nowhere
+
+    /** Returns the place after the character at {@code p}, or MORE where it has not arrived as a whole; the step then ends. */
+    final int characterAfter(int p) {
+        return peekCodePoint(p) == MORE ? starve() : nextCharacter(p);
+    }
 
     /** This character is an error, as one whole, and is passed over. */
     final int badCharacter(ParseErrorCode code, int p) {
@@ -348,6 +354,14 @@ abstract class SgmlVerbs extends LexerEngine {
         parts.clear();
     }
 
+    /** Checks the length of a stretch of a declaration that becomes no token, from {@code from} to {@code p}. */
+    final void checkDeclaration(int from, int p) {
+        if (p - from > limits().doctype()) {
+            buffer = from;
+            passPart(LimitedPart.DECLARATION, from);
+        }
+    }
+
     /** Passes over the rest of a name that {@link #parts} has begun, and goes on after it. */
     final int endOfPart(boolean[] ends, int next, int p) {
         p = scan(ends, p);
@@ -365,22 +379,30 @@ abstract class SgmlVerbs extends LexerEngine {
         return peek(p) == MORE ? p : reconsume(next, p);
     }
 
+    /** Goes on in a state after what lies from {@code p} to {@code q}, consumed as one; where that is nothing, reconsumes. */
+    final int passed(int next, int p, int q) {
+        return q > p ? toAfter(next, p, q - p) : reconsume(next, p);
+    }
+
     /** Closes the current tag with what stands at {@code p}. */
     final int closeTag(int next, int p) {
         parts.add(SgmlPart.TAGC, p, p + 1);
-        return emitTag(next, p + 1);
+        emitTag(p + 1);
+        return to(next, p + 1);
     }
 
     /** Closes the current tag, which has no name and began at {@code from}, with what stands at {@code p}. */
     final int closeEmptyTag(int from, int p) {
         parts.add(SgmlPart.TAGC, p, p + 1);
-        return emitTag(INITIAL, from, p + 1);
+        emitTag(p + 1);
+        return toAfter(INITIAL, from, p + 1 - from);
     }
 
     /** Closes the current declaration with what stands at {@code p}. */
     final int closeDeclaration(int next, int p) {
         parts.add(SgmlPart.TAGC, p, p + 1);
-        return emitDeclaration(next, p + 1);
+        emitDeclaration(p + 1);
+        return to(next, p + 1);
     }
 
     final int unfinishedTag(int p) {
@@ -390,7 +412,7 @@ abstract class SgmlVerbs extends LexerEngine {
 
     final int unfinishedDeclaration(int p) {
         unfinished(markup.startAt(), p);
-        return abandonMarkup(p);
+        return abandon(markup.startAt(), p);
     }
 
     /** The end of the input cuts off what begins at {@code from}. */
@@ -402,7 +424,7 @@ abstract class SgmlVerbs extends LexerEngine {
 
     final void value(Quote quote, int from, int to) {
         tag.beginValue(quote, from);
-        endValue(to);
+        tag.endValue(to);
     }
 
     // ---- lines

@@ -5,7 +5,7 @@ import static dev.patois.xml5.Xml5ParseError.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.XmlNames;
@@ -16,9 +16,9 @@ import dev.patois.core.reference.XmlNames;
  */
 final class LenientLexer extends Xml5Lexer {
     private static final String WHITESPACE = "\t\n\r ";
-    private static final boolean[] WHITESPACE_ENDS = StopSet.allBut(WHITESPACE);
-    private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/<");
-    private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of(WHITESPACE + "=>/<");
+    private static final boolean[] WHITESPACE_ENDS = Stops.allBut(WHITESPACE);
+    private static final Stops.Name TAG_NAME_STOPS = Stops.name(WHITESPACE + ">/<");
+    private static final Stops.Name ATTRIBUTE_NAME_STOPS = Stops.name(WHITESPACE + "=>/<");
 
     private final boolean needsNameStart;
     private final boolean restarts;
@@ -109,7 +109,7 @@ final class LenientLexer extends Xml5Lexer {
     }
 
     private int restartInTagName(int p) {
-        endTagName(p);
+        tag.endName(p);
         return restart(p);
     }
 
@@ -120,7 +120,8 @@ final class LenientLexer extends Xml5Lexer {
 
     private int restart(int p) {
         error(UNEXPECTED_LESS_THAN_SIGN_IN_TAG, p);
-        return emitUnclosedTag(DATA, p);
+        emitTag(p);
+        return reconsume(DATA, p);
     }
 
     /** The five of XML, then those of HTML: the names of the five are the same there. */

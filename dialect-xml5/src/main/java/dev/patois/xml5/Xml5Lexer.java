@@ -8,7 +8,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseErrorCode;
 import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
 
 /**
@@ -19,34 +19,28 @@ import dev.patois.core.reference.NumericReferences;
  */
 class Xml5Lexer extends Xml5Verbs {
     private static final String WHITESPACE = "\t\n\r ";
-    private static final boolean[] DATA_STOPS = StopSet.of("&<");
-    private static final long AMPERSANDS = StopSet.copies('&');
-    private static final long LESS_THAN_SIGNS = StopSet.copies('<');
-    private static final boolean[] WHITESPACE_ENDS = StopSet.allBut(WHITESPACE);
-    private static final boolean[] END_TAG_NAME_STOPS = StopSet.of(WHITESPACE + "/>");
-    private static final boolean[] PI_TARGET_STOPS = StopSet.of(WHITESPACE + "?");
-    private static final boolean[] PI_DATA_STOPS = StopSet.of("?");
-    private static final boolean[] BOGUS_STOPS = StopSet.of(">");
-    private static final boolean[] COMMENT_STOPS = StopSet.of("<-");
-    private static final long HYPHENS = StopSet.copies('-');
-    private static final boolean[] CDATA_STOPS = StopSet.of("]");
-    private static final long BRACKETS = StopSet.copies(']');
-    private static final boolean[] TAG_NAME_STOPS = StopSet.of(WHITESPACE + ">/");
-    private static final boolean[] ATTRIBUTE_NAME_STOPS = StopSet.of("=>" + WHITESPACE + "/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = StopSet.of("\"&<");
-    private static final boolean[] SINGLE_QUOTED_STOPS = StopSet.of("'&<");
-    private static final boolean[] UNQUOTED_STOPS = StopSet.of(WHITESPACE + "&>");
-    private static final long QUOTES = StopSet.copies('"');
-    private static final long APOSTROPHES = StopSet.copies('\'');
-    private static final boolean[] DOCTYPE_WHITESPACE_ENDS = StopSet.allBut(WHITESPACE + "\f");
-    private static final boolean[] DOCTYPE_NAME_STOPS = StopSet.of(WHITESPACE + "\f>[");
-    private static final boolean[] SINGLE_PUBLIC_ID_STOPS = StopSet.of("'>");
-    private static final boolean[] DOUBLE_PUBLIC_ID_STOPS = StopSet.of("\">");
-    private static final boolean[] SINGLE_QUOTE = StopSet.of("'");
-    private static final boolean[] DOUBLE_QUOTE = StopSet.of("\"");
-    private static final boolean[] SUBSET_STOPS = StopSet.of("<]");
-    private static final boolean[] DECLARATION_STOPS = StopSet.of("\"'>");
-    private static final boolean[] SUBSET_COMMENT_STOPS = StopSet.of("-");
+    private static final Stops.Pair DATA_STOPS = Stops.pair("&<");
+    private static final boolean[] WHITESPACE_ENDS = Stops.allBut(WHITESPACE);
+    private static final Stops.Name END_TAG_NAME_STOPS = Stops.name(WHITESPACE + "/>");
+    private static final boolean[] PI_TARGET_STOPS = Stops.of(WHITESPACE + "?");
+    private static final boolean[] PI_DATA_STOPS = Stops.of("?");
+    private static final boolean[] BOGUS_STOPS = Stops.of(">");
+    private static final Stops.Pair COMMENT_STOPS = Stops.pair("<-");
+    private static final Stops.Pair CDATA_STOPS = Stops.pair("]");
+    private static final Stops.Name TAG_NAME_STOPS = Stops.name(WHITESPACE + ">/");
+    private static final Stops.Name ATTRIBUTE_NAME_STOPS = Stops.name("=>" + WHITESPACE + "/");
+    private static final Stops.Value DOUBLE_QUOTED_STOPS = Stops.value('"');
+    private static final Stops.Value SINGLE_QUOTED_STOPS = Stops.value('\'');
+    private static final boolean[] UNQUOTED_STOPS = Stops.of(WHITESPACE + "&>");
+    private static final boolean[] DOCTYPE_WHITESPACE_ENDS = Stops.allBut(WHITESPACE + "\f");
+    private static final boolean[] DOCTYPE_NAME_STOPS = Stops.of(WHITESPACE + "\f>[");
+    private static final boolean[] SINGLE_PUBLIC_ID_STOPS = Stops.of("'>");
+    private static final boolean[] DOUBLE_PUBLIC_ID_STOPS = Stops.of("\">");
+    private static final boolean[] SINGLE_QUOTE = Stops.of("'");
+    private static final boolean[] DOUBLE_QUOTE = Stops.of("\"");
+    private static final boolean[] SUBSET_STOPS = Stops.of("<]");
+    private static final boolean[] DECLARATION_STOPS = Stops.of("\"'>");
+    private static final boolean[] SUBSET_COMMENT_STOPS = Stops.of("-");
     private static final byte[] COMMENT_CLOSER = ascii("-->");
     private static final byte[] PI_CLOSER = ascii("?>");
     private static final String PREDEFINED_CHARACTERS = "<>&\"'";
@@ -56,7 +50,7 @@ class Xml5Lexer extends Xml5Verbs {
     }
 
     @Override
-    protected final SpecState specState(int number) {
+    public final SpecState specState(int number) {
         return Xml5.DRAFT.spec().states().get(number);
     }
 
@@ -64,7 +58,7 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.1 Data state. */
     private int data(int p) {
-        p = scanPair(DATA_STOPS, AMPERSANDS, LESS_THAN_SIGNS, p);
+        p = scan(DATA_STOPS, p);
         switch (peek(p)) {
             case '&'  -> { return refer(CHARACTER_REFERENCE_IN_DATA, DATA, p); }
             case '<'  -> { return tag(to(TAG, p + 1)); }
@@ -94,7 +88,7 @@ class Xml5Lexer extends Xml5Verbs {
     /** 1.3.4 End tag state. */
     int endTag(int p) {
         switch (peek(p)) {
-            case '>'  -> { beginEndTag(p - 2, p); endTagName(p); return emitTag(DATA, p + 1); }
+            case '>'  -> { beginEndTag(p - 2, p); tag.endName(p); emitTag(p + 1); return to(DATA, p + 1); }
             case TAB, LF, CR, SPACE, '<', ':' -> { error(INVALID_FIRST_CHARACTER_OF_TAG_NAME, p); return reconsume(DATA, p); }
             case EOF  -> { error(EOF_BEFORE_TAG_NAME, p); return reconsume(DATA, p); }
             case MORE -> { return p; }
@@ -104,15 +98,15 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.5 End tag name state. */
     int endTagNameState(int p) {
-        p = scanName(END_TAG_NAME_STOPS, p);
+        p = scan(END_TAG_NAME_STOPS, p);
         int c = peek(p);
         if (c == MORE) { return p; }
-        endTagName(p);
+        tag.endName(p);
         switch (c) {
             case TAB, LF, CR, SPACE -> { return to(END_TAG_NAME_AFTER, p + 1); }
             case '/'  -> { error(END_TAG_WITH_TRAILING_SOLIDUS, p); return to(END_TAG_NAME_AFTER, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
-            case '>'  -> { return emitTag(DATA, p + 1); }
+            case EOF  -> { return tagCutOff(p); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
             default   -> { return p; }
         }
     }
@@ -121,8 +115,8 @@ class Xml5Lexer extends Xml5Verbs {
     int endTagNameAfter(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitTag(DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { return tagCutOff(p); }
             case MORE -> { return p; }
             default   -> { return strayCharacter(p); }
         }
@@ -170,7 +164,7 @@ class Xml5Lexer extends Xml5Verbs {
     /** 1.3.11 Pi after state. A question mark that ends nothing is data (X11); at the end of the input it is dropped (X12). */
     private int piAfter(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitInstruction(p - 1, DATA, p + 1); }
+            case '>'  -> { emitInstruction(p - 1, p + 1); return to(DATA, p + 1); }
             case '?'  -> { return p + 1; }
             case EOF  -> { return instructionCutOff(p - 1, p); }
             case MORE -> { return p; }
@@ -182,7 +176,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int markupDeclaration(int p) {
         switch (lookFor(p, DECLARATION_WORDS)) {
             case TWO_HYPHENS  -> { beginComment(p - 2, p + 2); return toAfter(COMMENT, p, 2); }
-            case CDATA_OPENER -> { return openCdataSection(p - 2, CDATA, p + 7); }
+            case CDATA_OPENER -> { openCdataSection(p - 2, p + 7); return toAfter(CDATA, p, 7); }
             case DOCTYPE_WORD -> { beginDoctype(p - 2); return toAfter(DOCTYPE, p, 7); }
             case MORE -> { return p; }
             default   -> { error(INCORRECTLY_OPENED_COMMENT, p); beginComment(p - 2, p); return reconsume(BOGUS_COMMENT, p); }
@@ -191,11 +185,11 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.13 Comment state. */
     private int comment(int p) {
-        p = scanPair(COMMENT_STOPS, LESS_THAN_SIGNS, HYPHENS, p);
+        p = scan(COMMENT_STOPS, p);
         switch (peek(p)) {
             case '<'  -> { return to(COMMENT_LESS_THAN_SIGN, p + 1); }
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p, DATA, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p, p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -241,7 +235,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int commentEndDash(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p - 1, DATA, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 1, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -250,10 +244,10 @@ class Xml5Lexer extends Xml5Verbs {
     /** 1.3.19 Comment end state. What follows two dashes is seen once (X18). */
     private int commentEnd(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p - 2, DATA, p + 1); }
+            case '>'  -> { emitComment(p - 2, p + 1); return to(DATA, p + 1); }
             case '!'  -> { return to(COMMENT_END_BANG, p + 1); }
             case '-'  -> { return p + 1; }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p - 2, DATA, p); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 2, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -263,8 +257,8 @@ class Xml5Lexer extends Xml5Verbs {
     private int commentEndBang(int p) {
         switch (peek(p)) {
             case '-'  -> { return to(COMMENT_END_DASH, p + 1); }
-            case '>'  -> { error(INCORRECTLY_CLOSED_COMMENT, p); return emitComment(p - 3, DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_COMMENT, p); return emitCommentAtEof(p - 3, DATA, p); }
+            case '>'  -> { error(INCORRECTLY_CLOSED_COMMENT, p); emitComment(p - 3, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { error(EOF_IN_COMMENT, p); emitComment(p - 3, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return reconsume(COMMENT, p); }
         }
@@ -272,10 +266,10 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.21 CDATA state. */
     private int cdata(int p) {
-        p = scanPair(CDATA_STOPS, BRACKETS, BRACKETS, p);
+        p = scan(CDATA_STOPS, p);
         switch (peek(p)) {
             case ']'  -> { return to(CDATA_BRACKET, p + 1); }
-            case EOF  -> { error(EOF_IN_CDATA, p); return closeCdataSectionAtEof(p, DATA, p); }
+            case EOF  -> { error(EOF_IN_CDATA, p); closeCdataSection(p, p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -284,7 +278,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int cdataBracket(int p) {
         switch (peek(p)) {
             case ']'  -> { return to(CDATA_END, p + 1); }
-            case EOF  -> { error(EOF_IN_CDATA, p); return closeCdataSectionAtEof(p - 1, DATA, p); }
+            case EOF  -> { error(EOF_IN_CDATA, p); closeCdataSection(p - 1, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return to(CDATA, p + 1); }
         }
@@ -293,9 +287,9 @@ class Xml5Lexer extends Xml5Verbs {
     /** 1.3.23 CDATA end state. */
     private int cdataEnd(int p) {
         switch (peek(p)) {
-            case '>'  -> { return closeCdataSection(p - 2, DATA, p, p + 1); }
+            case '>'  -> { closeCdataSection(p - 2, p + 1); return to(DATA, p + 1); }
             case ']'  -> { return p + 1; }
-            case EOF  -> { error(EOF_IN_CDATA, p); return closeCdataSectionAtEof(p - 2, DATA, p); }
+            case EOF  -> { error(EOF_IN_CDATA, p); closeCdataSection(p - 2, p); return reconsumeAtEof(DATA, p); }
             case MORE -> { return p; }
             default   -> { return to(CDATA, p + 1); }
         }
@@ -303,14 +297,14 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.24 Tag name state. */
     int tagName(int p) {
-        p = scanName(TAG_NAME_STOPS, p);
+        p = scan(TAG_NAME_STOPS, p);
         int c = peek(p);
         if (c == MORE) { return p; }
-        endTagName(p);
+        tag.endName(p);
         switch (c) {
             case TAB, LF, CR, SPACE -> { return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
-            case '>'  -> { return emitTag(DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { return tagCutOff(p); }
             case '/'  -> { return solidus(p); }
             default   -> { return p; }
         }
@@ -319,7 +313,7 @@ class Xml5Lexer extends Xml5Verbs {
     /** 1.3.25 Empty tag state. The flag stays set, whatever follows (X27). */
     private int emptyTag(int p) {
         switch (peek(p)) {
-            case '>'  -> { return emitTag(DATA, p + 1); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
             case MORE -> { return p; }
             default   -> { error(UNEXPECTED_SOLIDUS_IN_TAG, p); return reconsume(TAG_ATTRIBUTE_NAME_BEFORE, p); }
         }
@@ -329,10 +323,10 @@ class Xml5Lexer extends Xml5Verbs {
     int tagAttributeNameBefore(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitTag(DATA, p + 1); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
             case '/'  -> { return solidus(p); }
             case ':'  -> { error(COLON_BEFORE_ATTR, p); return p + 1; }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case EOF  -> { return tagCutOff(p); }
             case MORE -> { return p; }
             default   -> { return newAttribute(p); }
         }
@@ -340,16 +334,16 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** 1.3.27 Tag attribute name state. Each row leaves it. */
     int tagAttributeName(int p) {
-        p = scanName(ATTRIBUTE_NAME_STOPS, p);
+        p = scan(ATTRIBUTE_NAME_STOPS, p);
         int c = peek(p);
         if (c == MORE) { return p; }
         leaveAttributeName(p);
         switch (c) {
             case '='  -> { return equalsSign(p); }
-            case '>'  -> { return emitTag(DATA, p + 1); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
             case TAB, LF, CR, SPACE -> { return to(TAG_ATTRIBUTE_NAME_AFTER, p + 1); }
             case '/'  -> { return solidus(p); }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case EOF  -> { return tagCutOff(p); }
             default   -> { return p; }
         }
     }
@@ -359,11 +353,11 @@ class Xml5Lexer extends Xml5Verbs {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
             case '='  -> { return equalsSign(p); }
-            case '>'  -> { return emitTag(DATA, p + 1); }
+            case '>'  -> { emitTag(p + 1); return to(DATA, p + 1); }
             case '/'  -> { return solidus(p); }
-            case EOF  -> { error(EOF_IN_TAG, p); return emitTagAtEof(DATA, p); }
+            case EOF  -> { return tagCutOff(p); }
             case MORE -> { return p; }
-            default   -> { beginAttribute(p); return to(TAG_ATTRIBUTE_NAME, p + 1); }
+            default   -> { tag.beginAttribute(p); return to(TAG_ATTRIBUTE_NAME, p + 1); }
         }
     }
 
@@ -371,34 +365,34 @@ class Xml5Lexer extends Xml5Verbs {
     private int tagAttributeValueBefore(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '"'  -> { beginValue(Quote.DOUBLE, p + 1); return tagAttributeValueDoubleQuoted(to(TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
-            case '\'' -> { beginValue(Quote.SINGLE, p + 1); return to(TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1); }
-            case '&'  -> { beginValue(Quote.UNQUOTED, p); return reconsume(TAG_ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '>'  -> { tag.missingValue(p); return emitTag(DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); tag.missingValue(p); return emitTagAtEof(DATA, p); }
+            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return tagAttributeValueDoubleQuoted(to(TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
+            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return to(TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1); }
+            case '&'  -> { tag.beginValue(Quote.UNQUOTED, p); return reconsume(TAG_ATTRIBUTE_VALUE_UNQUOTED, p); }
+            case '>'  -> { tag.missingValue(p); emitTag(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { tag.missingValue(p); return tagCutOff(p); }
             case MORE -> { return p; }
-            default   -> { beginValue(Quote.UNQUOTED, p); return to(TAG_ATTRIBUTE_VALUE_UNQUOTED, p + 1); }
+            default   -> { tag.beginValue(Quote.UNQUOTED, p); return to(TAG_ATTRIBUTE_VALUE_UNQUOTED, p + 1); }
         }
     }
 
     /** 1.3.30 Tag attribute value double quoted state. */
     private int tagAttributeValueDoubleQuoted(int p) {
-        p = scanValue(DOUBLE_QUOTED_STOPS, QUOTES, p);
+        p = scan(DOUBLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '"'  -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
+            case '"'  -> { tag.endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('"', TAG_ATTRIBUTE_VALUE_DOUBLE_QUOTED, p); }
-            case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
+            case EOF  -> { tag.endValue(p); return tagCutOff(p); }
             default   -> { return p; }
         }
     }
 
     /** 1.3.31 Tag attribute value single quoted state. */
     private int tagAttributeValueSingleQuoted(int p) {
-        p = scanValue(SINGLE_QUOTED_STOPS, APOSTROPHES, p);
+        p = scan(SINGLE_QUOTED_STOPS, p);
         switch (peek(p)) {
-            case '\'' -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
+            case '\'' -> { tag.endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('\'', TAG_ATTRIBUTE_VALUE_SINGLE_QUOTED, p); }
-            case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
+            case EOF  -> { tag.endValue(p); return tagCutOff(p); }
             default   -> { return p; }
         }
     }
@@ -407,10 +401,10 @@ class Xml5Lexer extends Xml5Verbs {
     private int tagAttributeValueUnquoted(int p) {
         p = scan(UNQUOTED_STOPS, p);
         switch (peek(p)) {
-            case TAB, LF, CR, SPACE -> { endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
+            case TAB, LF, CR, SPACE -> { tag.endValue(p); return to(TAG_ATTRIBUTE_NAME_BEFORE, p + 1); }
             case '&'  -> { return referInValue('>', TAG_ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '>'  -> { endValue(p); return emitTag(DATA, p + 1); }
-            case EOF  -> { error(EOF_IN_TAG, p); endValue(p); return emitTagAtEof(DATA, p); }
+            case '>'  -> { tag.endValue(p); emitTag(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { tag.endValue(p); return tagCutOff(p); }
             default   -> { return p; }
         }
     }
@@ -424,8 +418,8 @@ class Xml5Lexer extends Xml5Verbs {
     private int bogusComment(int p) {
         p = scan(BOGUS_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitComment(p, DATA, p + 1); }
-            case EOF  -> { return emitCommentAtEof(p, DATA, p); }
+            case '>'  -> { emitComment(p, p + 1); return to(DATA, p + 1); }
+            case EOF  -> { emitComment(p, p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -505,7 +499,8 @@ class Xml5Lexer extends Xml5Verbs {
             return toAfter(next, p, after - p);
         }
         if (next == DATA) {
-            return emitReference(DATA, p, after);
+            emitReference(after);
+            return toAfter(DATA, p, after - p);
         }
         unresolved(after);
         return toAfter(next, p, after - p);
@@ -527,7 +522,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int beforeDoctypeName(int p) {
         p = scan(DOCTYPE_WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { error(MISSING_DOCTYPE_NAME, p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_NAME, p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { markup.beginName(p); return to(DOCTYPE_NAME, p + 1); }
@@ -539,7 +534,7 @@ class Xml5Lexer extends Xml5Verbs {
         p = scan(DOCTYPE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, FF, CR, SPACE -> { markup.endName(p); return to(AFTER_DOCTYPE_NAME, p + 1); }
-            case '>'  -> { markup.endName(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { markup.endName(p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case '['  -> { markup.endName(p); return openSubset(p); } // X56
             case EOF  -> { markup.endName(p); return doctypeCutOff(p); }
             default   -> { return p; }
@@ -550,7 +545,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int afterDoctypeName(int p) {
         p = scan(DOCTYPE_WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '['  -> { return openSubset(p); } // X56
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
@@ -573,7 +568,7 @@ class Xml5Lexer extends Xml5Verbs {
             case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
             case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_PUBLIC_KEYWORD, p); markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -586,7 +581,7 @@ class Xml5Lexer extends Xml5Verbs {
             case TAB, LF, FF, CR, SPACE -> { return to(BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p + 1); }
             case '"'  -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { error(MISSING_WHITESPACE_AFTER_DOCTYPE_SYSTEM_KEYWORD, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -599,7 +594,7 @@ class Xml5Lexer extends Xml5Verbs {
         switch (peek(p)) {
             case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_SYSTEM_IDENTIFIER, p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_SYSTEM_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -612,7 +607,7 @@ class Xml5Lexer extends Xml5Verbs {
         switch (peek(p)) {
             case '"'  -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '\'' -> { markup.beginPublicId(p + 1); return to(DOCTYPE_PUBLIC_IDENTIFIER_SINGLE_QUOTED, p + 1); }
-            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { error(MISSING_DOCTYPE_PUBLIC_IDENTIFIER, p); emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(MISSING_QUOTE_BEFORE_DOCTYPE_PUBLIC_IDENTIFIER, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -624,7 +619,7 @@ class Xml5Lexer extends Xml5Verbs {
         p = scan(SINGLE_PUBLIC_ID_STOPS, p);
         switch (peek(p)) {
             case '\'' -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
-            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { return abruptPublicIdentifier(p); }
             case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
             default   -> { return p; }
         }
@@ -635,7 +630,7 @@ class Xml5Lexer extends Xml5Verbs {
         p = scan(DOUBLE_PUBLIC_ID_STOPS, p);
         switch (peek(p)) {
             case '"'  -> { markup.endCollapsedPublicId(p); return to(AFTER_DOCTYPE_PUBLIC_IDENTIFIER, p + 1); }
-            case '>'  -> { error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p); markup.endPublicId(p); return emitDoctype(DATA, p + 1); }
+            case '>'  -> { return abruptPublicIdentifier(p); }
             case EOF  -> { markup.endPublicId(p); return doctypeCutOff(p); }
             default   -> { return p; }
         }
@@ -647,7 +642,7 @@ class Xml5Lexer extends Xml5Verbs {
             case TAB, LF, FF, CR, SPACE -> { return to(BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p + 1); }
             case '\'' -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case '"'  -> { error(MISSING_WHITESPACE_BETWEEN_DOCTYPE_PUBLIC_AND_SYSTEM_IDENTIFIERS, p); markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '['  -> { return openSubset(p); } // X56
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
@@ -659,7 +654,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int betweenDoctypePublicAndSystemIdentifiers(int p) {
         p = scan(DOCTYPE_WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '\'' -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_SINGLE_QUOTED, p + 1); }
             case '"'  -> { markup.beginSystemId(p + 1); return to(DOCTYPE_SYSTEM_IDENTIFIER_DOUBLE_QUOTED, p + 1); }
             case '['  -> { return openSubset(p); } // X56
@@ -693,7 +688,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int afterDoctypeSystemIdentifiers(int p) {
         p = scan(DOCTYPE_WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case '['  -> { return openSubset(p); } // X56
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
@@ -705,8 +700,8 @@ class Xml5Lexer extends Xml5Verbs {
     private int bogusDoctype(int p) {
         p = scan(BOGUS_STOPS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
-            case EOF  -> { return emitDoctypeAtEof(DATA, p); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
+            case EOF  -> { emitDoctype(p); return reconsumeAtEof(DATA, p); }
             default   -> { return p; }
         }
     }
@@ -791,7 +786,7 @@ class Xml5Lexer extends Xml5Verbs {
     private int afterInternalSubset(int p) {
         p = scan(DOCTYPE_WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '>'  -> { return emitDoctype(DATA, p + 1); }
+            case '>'  -> { emitDoctype(p + 1); return to(DATA, p + 1); }
             case EOF  -> { return doctypeCutOff(p); }
             case MORE -> { return p; }
             default   -> { error(UNEXPECTED_CHARACTER_AFTER_INTERNAL_SUBSET, p); return to(BOGUS_DOCTYPE, p + 1); }
@@ -891,7 +886,7 @@ class Xml5Lexer extends Xml5Verbs {
 
     /** Starts a new attribute whose name begins here. */
     final int newAttribute(int p) {
-        beginAttribute(p);
+        tag.beginAttribute(p);
         return tagAttributeName(to(TAG_ATTRIBUTE_NAME, p + 1));
     }
 

@@ -58,7 +58,7 @@ abstract class Xml5Verbs extends LexerEngine {
     }
 
     @Override
-    protected final @Nullable ParseErrorCode inputStreamError(int codePoint) {
+    public final @Nullable ParseErrorCode inputStreamError(int codePoint) {
         if (codePoint < 0) {
             return MALFORMED_BYTES_IN_INPUT_STREAM;
         } else if (codePoint == 0) {
@@ -72,7 +72,7 @@ abstract class Xml5Verbs extends LexerEngine {
     }
 
     @Override
-    protected final void restart() {
+    public final void restart() {
         additional = 0;
         looked = 0;
         number = 0;
@@ -81,24 +81,22 @@ abstract class Xml5Verbs extends LexerEngine {
 
     /** The temporary buffer begins at the last ampersand, and nothing else has one. */
     @Override
-    protected final int lastAmpersand() {
+    public final int lastAmpersand() {
         return buffer;
     }
 
     @Override
-    protected final int[] progress() {
+    public final int[] progress() {
         return new int[] {additional, looked, number, declaration ? 1 : 0};
     }
 
     @Override
-    protected final void setProgress(int[] progress) {
+    public final void setProgress(int[] progress) {
         additional = progress[0];
         looked = progress[1];
         number = progress[2];
         declaration = progress[3] != 0;
     }
-
-    // ---- looking
 
     // ---- tags, processing instructions, DOCTYPEs
 
@@ -114,7 +112,7 @@ abstract class Xml5Verbs extends LexerEngine {
 
     /** Leaves the attribute name state: of two attributes of one name, as it is written, the first counts (X30). */
     final void leaveAttributeName(int p) {
-        if (endAttributeName(p)) {
+        if (tag.endAttributeName(p)) {
             error(DUPLICATE_ATTRIBUTE, p);
         }
     }
@@ -131,12 +129,27 @@ abstract class Xml5Verbs extends LexerEngine {
 
     final int instructionCutOff(int dataEnd, int p) {
         error(declaration ? EOF_IN_XML_DECLARATION : EOF_IN_PROCESSING_INSTRUCTION, p);
-        return emitInstructionAtEof(dataEnd, DATA, p);
+        emitInstruction(dataEnd, p);
+        return reconsumeAtEof(DATA, p);
+    }
+
+    final int tagCutOff(int p) {
+        error(EOF_IN_TAG, p);
+        emitTag(p);
+        return reconsumeAtEof(DATA, p);
+    }
+
+    final int abruptPublicIdentifier(int p) {
+        error(ABRUPT_DOCTYPE_PUBLIC_IDENTIFIER, p);
+        markup.endPublicId(p);
+        emitDoctype(p + 1);
+        return to(DATA, p + 1);
     }
 
     final int doctypeCutOff(int p) {
         error(EOF_IN_DOCTYPE, p);
-        return emitDoctypeAtEof(DATA, p);
+        emitDoctype(p);
+        return reconsumeAtEof(DATA, p);
     }
 
     final int openSubset(int p) {

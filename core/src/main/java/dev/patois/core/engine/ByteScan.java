@@ -3,6 +3,7 @@ package dev.patois.core.engine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * The scans that the verbs use, and tree stages that read bytes where they lie: all reading in bulk goes through here.
@@ -86,8 +87,11 @@ public final class ByteScan {
         return scan(in, i, end, stops);
     }
 
-    /** Like {@link #scanPair} for three characters. */
-    static int scanThree(byte[] in, int p, int end, boolean[] stops, long a, long b, long c) {
+    /** Scans a value for the three that it stops at. */
+    static int scanThree(byte[] in, int p, int end, Stops.Value stops) {
+        long a = stops.quote();
+        long b = stops.ampersand();
+        long c = stops.lessThan();
         int i = p;
         for (; i <= end - 8; i += 8) {
             long word = word(in, i);
@@ -99,7 +103,16 @@ public final class ByteScan {
                 return i + first(found);
             }
         }
-        return scan(in, i, end, stops);
+        return scan(in, i, end, stops.table());
+    }
+
+    /** Scans a value from a less-than sign on, past any other. */
+    static int scanPastLessThan(byte[] in, int p, int end, Stops.Value stops) {
+        int i = p;
+        while (i < end && in[i] == '<') {
+            i = scanThree(in, i + 1, end, stops);
+        }
+        return i;
     }
 
     /**
@@ -218,7 +231,7 @@ public final class ByteScan {
     }
 
     /** Returns how many of eight bytes there are up to one of which {@code copies} is eight, that included; 0 where it is not among them. */
-    static int through(byte[] in, int from, long copies) {
+    public static int through(byte[] in, int from, long copies) {
         long x = word(in, from) ^ copies;
         long found = x - ONES & ~x & HIGHS;
         return found == 0 ? 0 : first(found) + 1;
@@ -508,7 +521,7 @@ public final class ByteScan {
     }
 
     /** Returns whether two ASCII ranges of the same length are equal when A to Z count as a to z in the first. */
-    static boolean equalsFolded(byte[] in, int from, byte[] lower, int lowerFrom, int length) {
+    public static boolean equalsFolded(byte[] in, int from, byte[] lower, int lowerFrom, int length) {
         for (int i = 0; i < length; i++) {
             if (fold(in[from + i]) != lower[lowerFrom + i]) {
                 return false;
@@ -520,5 +533,11 @@ public final class ByteScan {
     /** Returns the lower-case form of A to Z, and every other byte as it is. */
     static int fold(byte b) {
         return b >= 'A' && b <= 'Z' ? b + 0x20 : b;
+    }
+
+    /** Returns whether a word stands before a place, at {@code first} or after it. */
+    static boolean standsBefore(byte[] in, int first, int p, byte[] word) {
+        int from = p - word.length;
+        return from >= first && Arrays.equals(in, from, p, word, 0, word.length);
     }
 }

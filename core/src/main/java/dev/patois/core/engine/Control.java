@@ -25,7 +25,15 @@ final class Control implements EnginePart, LexerControl {
     private int count;
     private int found;
 
-    Control(EngineLexer lexer) {
+    /** Returns the control of a lexer whose input has not begun. */
+    static Control of(EngineLexer lexer) {
+        if (!lexer.edges.fresh) {
+            throw new IllegalStateException("control() once the input has begun: ask for it before the first token");
+        }
+        return new Control(lexer);
+    }
+
+    private Control(EngineLexer lexer) {
         this.lexer = lexer;
         this.engine = lexer.engine;
         this.lastStartTag = new StartTagName();
@@ -104,10 +112,10 @@ final class Control implements EnginePart, LexerControl {
     /** Returns whether a text was handed over last, and not something else since. */
     private boolean isAfterText() {
         return engine.table.goesBack()
-                && !lexer.shown.isToken()
+                && !lexer.isTokenShown()
                 && lexer.log.current() == null
-                && lexer.shown.start < lexer.shown.end
-                && lexer.shown.end == lexer.handedOver;
+                && lexer.shownStart < lexer.shownEnd
+                && lexer.shownEnd == lexer.handedOver;
     }
 
     @Override
@@ -141,7 +149,7 @@ final class Control implements EnginePart, LexerControl {
 
     /** Where what is done from outside applies: after the token handed over last, or after all that was fed. */
     private int insertionPoint() {
-        boolean afterToken = lexer.shown.isToken() || engine.queued >= Found.FIRST_TOKEN;
+        boolean afterToken = lexer.isTokenShown() || engine.queued >= Found.FIRST_TOKEN;
         return afterToken ? engine.pos : Math.max(engine.pos, lexer.waitedAt);
     }
 
@@ -155,12 +163,12 @@ final class Control implements EnginePart, LexerControl {
         backToText();
         int p = insertionPoint();
         lexer.checked.forgetFrom(p);
-        int depth = lexer.window.insertionDepth(p) + 1;
+        int depth = lexer.engine.window.insertionDepth(p) + 1;
         if (depth > engine.limit.limits.insertionDepth()) {
             throw engine.limit.passInsertions(p, lexer.handedOver);
         }
         if (text.length() > 0) {
-            lexer.window.insertAt(p, text, depth);
+            lexer.engine.window.insertAt(p, text, depth);
             engine.forgetFrom(p);
             lexer.lookAgain();
         }
@@ -171,11 +179,11 @@ final class Control implements EnginePart, LexerControl {
         engine.table.initial(Objects.requireNonNull(model, "model"));
         refuseAtEnd();
         backToText();
-        boolean shows = lexer.shown.isToken();
+        boolean shows = lexer.isTokenShown();
         if (!shows && engine.building != Found.NONE && engine.queued < Found.FIRST_TOKEN) {
             throw new IllegalStateException("switchTo in the middle of a token");
         }
-        lexer.switched = lexer.shown.isTag();
+        lexer.tree.switched = lexer.isTagShown();
         lexer.enter(model);
     }
 

@@ -31,12 +31,10 @@ final class EngineLexer implements InPlaceLexer {
     static final int PAUSED = 1;
 
     /** Why the next token may not be asked for: a handler is running. */
-    private static final int DISPATCHING = 2;
+    static final int DISPATCHING = 2;
 
     final LexerEngine engine;
     final Dialect dialect;
-    final LexerOptions options;
-    final InputWindow window;
     final CheckedInput checked;
     final ErrorLog log;
     final TreeLink tree;
@@ -76,16 +74,25 @@ final class EngineLexer implements InPlaceLexer {
     @EnginePart.NotSaved("the snapshot holds it by itself")
     int handedOver;
 
+    /** The token that was handed over last and is still to be told to the tree stage, or {@link Found#NONE}. */
+    @EnginePart.NotSaved("asking for a snapshot tells the tree stage first")
+    int token;
+
+    // What was handed over last: a token, a text, or the place of something that is neither.
+    @EnginePart.Place
+    @EnginePart.NotSaved("a lexer that goes on shows nothing")
+    int shownStart;
+
+    @EnginePart.Place
+    @EnginePart.NotSaved("a lexer that goes on shows nothing")
+    int shownEnd;
+
     @Nullable
     Control control;
 
     /** Why the next token may not be asked for now: {@link #PAUSED}, {@link #DISPATCHING}. */
     @EnginePart.NotSaved("only outside of handlers")
     int held;
-
-    /** Whether the state after the tag shown was set from outside: the tree stage is not followed there. */
-    @EnginePart.NotSaved("asked of the tree stage before the snapshot")
-    boolean switched;
 
     /** Where the input fed so far ended when more was asked for. */
     @EnginePart.Place
@@ -95,8 +102,6 @@ final class EngineLexer implements InPlaceLexer {
     EngineLexer(LexerEngine engine, Dialect dialect, LexerOptions options) {
         this.engine = engine;
         this.dialect = dialect;
-        this.options = options;
-        this.window = engine.window;
         this.wantsErrors = options.errors().wanted();
         this.checked = new CheckedInput(engine);
         this.log = new ErrorLog(this, options.errors(), options.limits().keptErrors());
@@ -119,28 +124,28 @@ final class EngineLexer implements InPlaceLexer {
     public void feed(byte[] bytes, int offset, int length) {
         refuseInHandler("feed");
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        window.pending.feedBytes(bytes, offset, length);
+        engine.window.pending.feedBytes(bytes, offset, length);
         lookAgain();
     }
 
     @Override
     public void feed(ByteBuffer bytes) {
         refuseInHandler("feed");
-        window.pending.feedBuffer(bytes);
+        engine.window.pending.feedBuffer(bytes);
         lookAgain();
     }
 
     @Override
     public void feed(CharSequence fed) {
         refuseInHandler("feed");
-        window.pending.feedText(Objects.requireNonNull(fed, "text"));
+        engine.window.pending.feedText(Objects.requireNonNull(fed, "text"));
         lookAgain();
     }
 
     @Override
     public void end() {
         refuseInHandler("end");
-        window.pending.end();
+        engine.window.pending.end();
         lookAgain();
     }
 
@@ -154,14 +159,16 @@ final class EngineLexer implements InPlaceLexer {
     @Override
     public void reset() {
         refuseInHandler("reset");
-        window.reset();
+        engine.window.reset();
         engine.states.reset();
         checked.reset();
         log.reset();
         tree.reset();
         cdata.reset();
         edges.reset();
-        shown.reset();
+        token = Found.NONE;
+        shownStart = 0;
+        shownEnd = 0;
         textStart = 0;
         handedOver = 0;
         unwatched = false;
@@ -171,9 +178,8 @@ final class EngineLexer implements InPlaceLexer {
             control.reset();
         }
         held = 0;
-        switched = false;
         waitedAt = 0;
-        cdata.open = options.initialState() == ContentModel.CDATA_SECTION;
+        cdata.open = engine.contentModel == ContentModel.CDATA_SECTION;
     }
 
     // ---- the next token
@@ -193,37 +199,7 @@ final class EngineLexer implements InPlaceLexer {
         if (held != 0) {
             return TokenKind.PAUSED;
         }
-        held = DISPATCHING;
-        try {
-            for (; ; ) {
-                TokenKind kind = advance();
-                switch (kind) {
-                    case START_TAG -> handler.startTag(engine.tag);
-                    case END_TAG -> handler.endTag(engine.tag);
-                    case TEXT -> handler.text(shown.text);
-                    case COMMENT -> handler.comment(engine.markup);
-                    case DOCTYPE -> handler.doctype(engine.markup);
-                    case PROCESSING_INSTRUCTION -> handler.processingInstruction(engine.markup);
-                    case REFERENCE -> handler.reference(reference());
-                    case DECLARATION -> handler.declaration(engine.markup);
-                    case SKIPPED -> handler.skipped(raw(), tokenStart(), tokenEnd());
-                    case ERROR -> handler.parseError(error().code(), error().start(), error().end());
-                    case NEED_INPUT -> {
-                        return kind;
-                    }
-                    case END -> {
-                        handler.endOfInput(tokenEnd());
-                        return kind;
-                    }
-                    case PAUSED -> throw new AssertionError("nothing is found while paused");
-                }
-                if ((held & PAUSED) != 0) {
-                    return TokenKind.PAUSED;
-                }
-            }
-        } finally {
-            held &= ~DISPATCHING;
-        }
+        return Dispatch.drain(this, handler);
     }
 
     void refuseInHandler(String call) {
@@ -232,9 +208,10 @@ final class EngineLexer implements InPlaceLexer {
         }
     }
 
-    private TokenKind advance() {
+    /** Finds the next token, text or error. */
+    TokenKind advance() {
         LexerEngine machine = engine;
-        if (shown.isToken()) {
+        if (isTokenShown()) {
             leaveToken();
         }
         textStart = handedOver;
@@ -279,18 +256,7 @@ final class EngineLexer implements InPlaceLexer {
             p = machine.step(p);
         }
         machine.pos = p;
-        settle(machine);
-    }
-
-    /** The states have stopped: says why, where they have not. */
-    static void settle(LexerEngine machine) {
-        if (machine.queued == Found.NONE) {
-            machine.queued = Found.STARVED;
-        }
-        if (machine.limit.isPassed()) {
-            machine.queued = Found.AT_LIMIT;
-            machine.textEnd = machine.limit.textEnd();
-        }
+        StateRunner.settle(machine);
     }
 
     /**
@@ -298,6 +264,7 @@ final class EngineLexer implements InPlaceLexer {
      * much for HotSpot to copy into the way of tokens.
      */
     private @Nullable TokenKind dealWithOther() {
+        // Long: a case for each thing that is queued, kept together for HotSpot.
         switch (engine.queued) {
             case Found.TEXT_END -> {
                 if (textStart < engine.textEnd) {
@@ -321,18 +288,18 @@ final class EngineLexer implements InPlaceLexer {
                     return null;
                 }
                 engine.queued = Found.NONE;
-                if (window.pending.refill()) {
+                if (engine.window.pending.refill()) {
                     return null;
                 }
-                if (window.pending.isTooLong()) {
+                if (engine.window.pending.isTooLong()) {
                     int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
                     limit.passInput(whole);
                     engine.textEnd = whole;
                     return null;
                 }
-                window.letGo();
+                engine.window.letGo();
                 waitedAt = engine.end;
-                shown.show(engine.pos, engine.pos);
+                show(engine.pos, engine.pos);
                 return TokenKind.NEED_INPUT;
             }
             case Found.AT_LIMIT -> {
@@ -353,8 +320,8 @@ final class EngineLexer implements InPlaceLexer {
                 if (first != null) {
                     return first;
                 }
-                shown.show(engine.end, engine.end);
-                return !edges.isPastTrail() && window.decoding.trailing() > 0 && edges.showTrail()
+                show(engine.end, engine.end);
+                return !edges.isPastTrail() && engine.window.decoding.trailing() > 0 && edges.showTrail()
                         ? TokenKind.SKIPPED
                         : TokenKind.END;
             }
@@ -365,7 +332,7 @@ final class EngineLexer implements InPlaceLexer {
 
     private TokenKind deliverText(int upTo) {
         LexerEngine machine = engine;
-        int to = upTo - textStart > machine.limit.longestText ? split(upTo) : upTo;
+        int to = upTo - textStart > machine.limit.longestText ? sureText.cut(textStart, upTo) : upTo;
         if (wantsErrors) {
             TokenKind first = log.deliver(to, true);
             if (first != null) {
@@ -378,35 +345,12 @@ final class EngineLexer implements InPlaceLexer {
         } else {
             shown.text.show(textStart, to);
         }
-        shown.show(textStart, to);
+        show(textStart, to);
         handedOver = to;
         if (!unasked && tree.followsText()) {
             tree.seeText(shown.text, !cdata.open && machine.marks.isEmpty());
         }
         return TokenKind.TEXT;
-    }
-
-    /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */
-    private int split(int upTo) {
-        byte[] in = engine.in;
-        Marks marks = engine.marks;
-        int limit = textStart + engine.limit.longestText;
-        int to = limit;
-        if (cdata.open && to > cdata.contentEnd) {
-            return cdata.contentEnd > textStart ? cdata.contentEnd : upTo;
-        }
-        int mark = marks.at(to) - 1;
-        if (mark >= marks.begin() && marks.start(mark) >= textStart && marks.end(mark) > to) {
-            to = marks.start(mark) > textStart ? marks.start(mark) : marks.end(mark);
-            return Math.min(to, upTo);
-        }
-        for (int back = 0; back < 3 && (in[to] & 0xC0) == 0x80 && to > textStart + 1; back++) {
-            to--;
-        }
-        if ((in[to] & 0xC0) == 0x80 || to + Math.abs(Utf8.length(in, to, upTo, window.holdsCharacters())) <= limit) {
-            to = limit; // the bytes there are no character: cutting between them changes nothing
-        }
-        return in[to] == '\n' && in[to - 1] == '\r' && to - 1 > textStart ? to - 1 : to;
     }
 
     private TokenKind deliverToken() {
@@ -418,13 +362,12 @@ final class EngineLexer implements InPlaceLexer {
                 return first;
             }
         }
-        int token = machine.queued;
-        shown.token = token;
+        token = machine.queued;
         if (token <= Found.END_TAG && !readsInPlace) {
             machine.tag.show();
         }
         handedOver = to;
-        shown.show(machine.tokenStart, to);
+        show(machine.tokenStart, to);
         machine.queued = atEnd ? Found.AT_END : Found.NONE;
         machine.textEnd = to;
         return Found.kind(token);
@@ -432,31 +375,22 @@ final class EngineLexer implements InPlaceLexer {
 
     /** Is done with the token delivered last: asks for feedback on a tag. */
     private void leaveToken() {
-        int token = shown.token;
-        shown.token = Found.NONE;
+        int told = token;
+        token = Found.NONE;
         engine.building = Found.NONE;
         if (!unasked) {
-            tree.see(token);
+            tree.see(told);
         }
     }
 
     /** Asks for feedback early; the token delivered last stays in sight. */
     void askFeedback() {
-        if (shown.isToken()) {
-            int token = shown.token;
+        if (isTokenShown()) {
+            int told = token;
             int building = engine.building;
             leaveToken();
             engine.building = building;
-            shown.keep(token);
-        }
-    }
-
-    /** Goes on in the state that a tree stage wants, unless one was set from outside. */
-    void follow(ContentModel model) {
-        if (switched) {
-            switched = false;
-        } else if (model != ContentModel.DATA) {
-            enter(model);
+            token = Shown.kept(told);
         }
     }
 
@@ -466,20 +400,26 @@ final class EngineLexer implements InPlaceLexer {
         cdata.begin(model == ContentModel.CDATA_SECTION, handedOver);
     }
 
-    /** An error ends the lexing: nothing that was found after it is handed over. */
-    void stop() {
-        engine.queued = Found.AT_END;
-        engine.errors.clear();
-        engine.textEnd = textStart;
-        handedOver = textStart;
-        shown.show(textStart, textStart);
+    // ---- what is shown
+
+    /** Shows a range that is no token. */
+    void show(int from, int to) {
+        shownStart = from;
+        shownEnd = to;
     }
 
-    // ---- what is shown
+    boolean isTokenShown() {
+        return token != Found.NONE;
+    }
+
+    /** Returns whether a tag is shown that the tree stage has not been told of. */
+    boolean isTagShown() {
+        return token == Found.START_TAG || token == Found.END_TAG;
+    }
 
     @Override
     public TagBuilder tag() {
-        if (shown.token != Found.START_TAG && shown.token != Found.END_TAG) {
+        if (!isTagShown()) {
             shown.requireTag();
         }
         return engine.tag;
@@ -487,7 +427,7 @@ final class EngineLexer implements InPlaceLexer {
 
     @Override
     public TextView text() {
-        if (wantsErrors || shown.token != Found.NONE || shown.start == shown.end) {
+        if (wantsErrors || token != Found.NONE || shownStart == shownEnd) {
             shown.requireText();
         }
         return shown.text;
@@ -546,24 +486,24 @@ final class EngineLexer implements InPlaceLexer {
 
     @Override
     public Origin origin() {
-        return window.originOf(shown.start, shown.end);
+        return engine.window.originOf(shownStart, shownEnd);
     }
 
     @Override
     public long tokenStart() {
-        long start = window.offsets.offset(shown.start);
-        return edges.isPastTrail() ? start + window.decoding.trailing() : start;
+        long start = engine.window.offsets.offset(shownStart);
+        return edges.isPastTrail() ? start + engine.window.decoding.trailing() : start;
     }
 
     @Override
     public long tokenEnd() {
-        long end = window.offsets.offset(shown.end);
-        return edges.isAtTrail() ? end + window.decoding.trailing() : end;
+        long end = engine.window.offsets.offset(shownEnd);
+        return edges.isAtTrail() ? end + engine.window.decoding.trailing() : end;
     }
 
     @Override
     public @Nullable EncodingDecision encoding() {
-        return window.decoding.decision();
+        return engine.window.decoding.decision();
     }
 
     @Override
@@ -595,11 +535,7 @@ final class EngineLexer implements InPlaceLexer {
     @Override
     public LexerControl control() {
         if (control == null) {
-            if (!edges.fresh) {
-                throw new IllegalStateException(
-                        "control() once the input has begun: ask for it before the first token");
-            }
-            control = new Control(this);
+            control = Control.of(this);
         }
         return control;
     }
@@ -607,29 +543,18 @@ final class EngineLexer implements InPlaceLexer {
     @Override
     public LexerSnapshot snapshot() {
         refuseInHandler("snapshot");
-        if (log.current() != null || engine.limit.isPassed() || log.stoppedBy() != null) {
-            throw new IllegalStateException(
-                    log.current() != null
-                            ? "snapshot() after a parse error: the token it lies in comes next"
-                            : "snapshot() of a lexer that has ended");
-        }
-        if (window.hasInserted(Math.max(window.firstPlace(), handedOver - engine.table.looksBack()))) {
-            throw new IllegalStateException("snapshot() while inserted text is being lexed");
-        }
+        EngineSnapshot.refuseWhereNone(this);
         askFeedback();
         return new EngineSnapshot(this);
     }
 
     @Override
     public void resume(LexerSnapshot snapshot) {
-        if (!(snapshot instanceof EngineSnapshot from) || !from.dialect().name().equals(dialect.name())) {
-            throw new IllegalArgumentException(
-                    "a snapshot of " + snapshot.dialect().name() + " in a lexer of " + dialect.name());
-        }
+        EngineSnapshot from = EngineSnapshot.of(dialect, snapshot);
         reset();
         from.restore(this);
         textStart = handedOver;
-        shown.show(handedOver, handedOver);
+        show(handedOver, handedOver);
         waitedAt = engine.pos;
         if (control != null) {
             control.begin(engine.lastStartTag);
@@ -643,25 +568,15 @@ final class EngineLexer implements InPlaceLexer {
 
     /** Returns the first place that is still wanted. */
     int kept() {
-        int wanted = shown.isToken() ? shown.start : handedOver;
-        int shown = engine.tracer == null ? wanted : Math.min(wanted, engine.tracer.kept());
-        return Math.max(window.firstPlace(), shown - engine.table.looksBack());
-    }
-
-    /** Returns whether there is a token that the parts may be of: under construction, found, or shown. */
-    boolean hasParts() {
-        return engine.building != Found.NONE || shown.isToken() || engine.queued >= Found.FIRST_TOKEN;
-    }
-
-    /** Returns whether a place is the first of the document, after its byte order mark. */
-    boolean isFirst(int place) {
-        return window.offsets.distance(place) == (edges.marked ? 3 : 0);
+        int wanted = isTokenShown() ? shownStart : handedOver;
+        int traced = engine.tracer == null ? wanted : Math.min(wanted, engine.tracer.kept());
+        return Math.max(engine.window.firstPlace(), traced - engine.table.looksBack());
     }
 
     /** The window moves: takes {@code delta} off every place. The bytes still stand where they did. */
     void moved(int delta) {
         placesMoved(delta);
-        window.offsets.moved(delta);
+        engine.window.offsets.moved(delta);
     }
 
     /** Takes {@code delta} off every place of what was read. */
@@ -673,7 +588,8 @@ final class EngineLexer implements InPlaceLexer {
         engine.states.moved(delta);
         checked.moved(delta);
         cdata.moved(delta);
-        shown.moved(delta);
+        shownStart -= delta;
+        shownEnd -= delta;
         textStart -= delta;
         handedOver -= delta;
         waitedAt -= delta;

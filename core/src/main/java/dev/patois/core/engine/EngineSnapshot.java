@@ -44,7 +44,7 @@ final class EngineSnapshot implements LexerSnapshot {
 
     EngineSnapshot(EngineLexer lexer) {
         LexerEngine engine = lexer.engine;
-        InputWindow input = lexer.window;
+        InputWindow input = lexer.engine.window;
         int next = engine.pos;
         int handedOver = lexer.handedOver;
         int from = Math.max(input.firstPlace(), handedOver - engine.table.looksBack());
@@ -58,7 +58,7 @@ final class EngineSnapshot implements LexerSnapshot {
         this.marked = lexer.edges.marked;
         this.cdata = lexer.cdata.open;
         this.encodingSettled = lexer.tree.isEncodingSettled();
-        this.first = lexer.isFirst(handedOver);
+        this.first = lexer.edges.isFirst(input.offsets, handedOver);
         this.inMalformed = lexer.checked.isInMalformed();
         this.lastStartTag = engine.lastStartTag.toBytes(engine.in);
         this.feedback = lexer.tree.feedback().snapshot();
@@ -95,11 +95,34 @@ final class EngineSnapshot implements LexerSnapshot {
         this.ahead = other.ahead;
     }
 
+    /** Refuses a snapshot where what comes next cannot be gone on from. */
+    static void refuseWhereNone(EngineLexer lexer) {
+        if (lexer.log.current() != null || lexer.engine.limit.isPassed() || lexer.log.stoppedBy() != null) {
+            throw new IllegalStateException(
+                    lexer.log.current() != null
+                            ? "snapshot() after a parse error: the token it lies in comes next"
+                            : "snapshot() of a lexer that has ended");
+        }
+        if (lexer.engine.window.hasInserted(
+                Math.max(lexer.engine.window.firstPlace(), lexer.handedOver - lexer.engine.table.looksBack()))) {
+            throw new IllegalStateException("snapshot() while inserted text is being lexed");
+        }
+    }
+
+    /** Returns a snapshot as one of an engine of a dialect. */
+    static EngineSnapshot of(Dialect dialect, LexerSnapshot snapshot) {
+        if (snapshot instanceof EngineSnapshot own && own.dialect.name().equals(dialect.name())) {
+            return own;
+        }
+        throw new IllegalArgumentException(
+                "a snapshot of " + snapshot.dialect().name() + " in a lexer of " + dialect.name());
+    }
+
     private static boolean isSettled(EngineLexer lexer) {
         LexerEngine engine = lexer.engine;
         return engine.queued == Found.NONE
                 && engine.pos == lexer.handedOver
-                && (lexer.shown.isToken() || engine.building == Found.NONE)
+                && (lexer.isTokenShown() || engine.building == Found.NONE)
                 && engine.errors.isEmpty()
                 && lexer.log.afterTag() == null
                 && !lexer.edges.fresh
@@ -121,7 +144,7 @@ final class EngineSnapshot implements LexerSnapshot {
     /** Puts a lexer, which has been reset, where the other one stood. */
     void restore(EngineLexer lexer) {
         LexerEngine engine = lexer.engine;
-        lexer.window.goOn(window);
+        lexer.engine.window.goOn(window);
         engine.states.goOn(state, contentModel, flags, lastStartTag);
         lexer.edges.fresh = fresh;
         lexer.edges.marked = marked;

@@ -119,7 +119,7 @@ final class ErrorLog implements EnginePart {
             if (!policy.delivered()) {
                 keep(error);
             }
-            lexer.stop();
+            stop();
             return TokenKind.END;
         }
         if (policy.delivered()) {
@@ -144,7 +144,7 @@ final class ErrorLog implements EnginePart {
         ParseError error =
                 new ParseError(engine.table.error(errors.code()), offsets.offset(start), offsets.offset(after));
         errors.remove();
-        lexer.shown.show(start, after);
+        lexer.show(start, after);
         return error;
     }
 
@@ -154,5 +154,15 @@ final class ErrorLog implements EnginePart {
             return place + 2;
         }
         return place + Math.abs(engine.window.characterLength(place));
+    }
+
+    /** An error ends the lexing: nothing that was found after it is handed over. */
+    private void stop() {
+        LexerEngine engine = lexer.engine;
+        engine.queued = Found.AT_END;
+        engine.errors.clear();
+        engine.textEnd = lexer.textStart;
+        lexer.handedOver = lexer.textStart;
+        lexer.show(lexer.textStart, lexer.textStart);
     }
 }

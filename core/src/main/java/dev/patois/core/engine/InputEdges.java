@@ -42,6 +42,11 @@ final class InputEdges implements EnginePart {
         trail = Trail.values()[in.next()];
     }
 
+    /** Returns whether a place is the first of the document, after its byte order mark. */
+    boolean isFirst(OffsetMap offsets, int place) {
+        return offsets.distance(place) == (marked ? 3 : 0);
+    }
+
     /** At the end, with bytes after the last character: goes on to show them, or past them. Returns whether they are shown now. */
     boolean showTrail() {
         trail = trail == Trail.NOT_YET ? Trail.SHOWN : Trail.PASSED;

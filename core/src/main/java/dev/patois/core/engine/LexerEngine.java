@@ -4,8 +4,8 @@ import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.Limits;
 import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Quote;
 import dev.patois.core.SpecState;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,45 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Text needs no verb: what no token claims is text. A token under construction begins where its {@code <} stands, and
  * claims what lies between when it is emitted; given up, it leaves everything to the text it stands in.
  */
-public abstract class LexerEngine {
-    /** What {@link #peek} and its like return at the end of the input. */
-    protected static final int EOF = -1;
-
-    /** What {@link #peek} and its like return where the input goes on but has not arrived. */
-    protected static final int MORE = -2;
-
-    /** What {@link #peekAlpha}, {@link #peekDigit} and {@link #peekAlphanumeric} return for any character of their class. */
-    protected static final int ALPHA = 256;
-
-    /** What {@link #peekCodePoint} returns for bytes that are no character. */
-    protected static final int MALFORMED = -3;
-
-    /** What {@link #lookFor} returns where none of the words stands. */
-    protected static final int NO_WORD = -1;
-
-    /** U+0000 NULL. */
-    protected static final int NULL = 0;
-
-    /** U+0009 CHARACTER TABULATION. */
-    protected static final int TAB = '\t';
-
-    /** U+000A LINE FEED. */
-    protected static final int LF = '\n';
-
-    /** U+000C FORM FEED. */
-    protected static final int FF = '\f';
-
-    /** U+000D CARRIAGE RETURN, which every row reads as U+000A. */
-    protected static final int CR = '\r';
-
-    /** U+0020 SPACE. */
-    protected static final int SPACE = ' ';
-
-    private static final long SEMICOLONS = StopSet.copies(';');
-    private static final long AMPERSANDS = StopSet.copies('&');
-    private static final long LESS_THAN_SIGNS = StopSet.copies('<');
-    private static final int[] NO_PROGRESS = {};
-
+public abstract class LexerEngine implements StateMachine, InputCharacters {
     /** The window: the part of the input that is here. States read it, and never write. */
     protected byte[] in = {};
 
@@ -151,83 +113,8 @@ public abstract class LexerEngine {
         return lexer;
     }
 
-    // ---- what a dialect provides
-
-    /** Runs the current state at a position and returns where the next step goes on. */
+    /** Runs the current state at a position and returns where the next step goes on: what a dialect provides, beside {@link StateMachine}. */
     protected abstract int step(int p);
-
-    /** Returns the specification's state with a number; here, the numbers are those of {@link Dialect#spec()}. */
-    protected SpecState specState(int number) {
-        return lexer.dialect.spec().states().get(number);
-    }
-
-    /** Returns the error that a self-closing flag is which the tree construction stage did not acknowledge, or null. */
-    protected @Nullable ParseErrorCode unacknowledgedSelfClosing() {
-        return null;
-    }
-
-    /** Returns the error that a control, surrogate or noncharacter in the input stream is, or null; here, there is none. */
-    protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
-        return null;
-    }
-
-    /**
-     * Returns what the dialect's own fields keep from one token to the next, such as a flag of the text states; 0 where there
-     * is no such field.
-     */
-    protected int flags() {
-        return 0;
-    }
-
-    /** Sets the fields that {@link #flags} reads. */
-    protected void setFlags(int flags) {}
-
-    /**
-     * Returns what the dialect keeps of the document, beside {@link #flags}, before the next input character, at {@code p}:
-     * immutable, no place in it, and equal to another one where what follows is read alike. Null where that is nothing.
-     */
-    protected @Nullable Object memory(int p) {
-        return null;
-    }
-
-    /** Goes back to what {@link #memory} returned when the next input character was the one at {@code p}. */
-    protected void remember(@Nullable Object memory, int p) {}
-
-    /**
-     * Returns the place up to which the input has decided what was read, since the lexer was reset or resumed, where that is
-     * farther than the next input character; {@link Integer#MAX_VALUE} where its end has.
-     */
-    protected int lookedTo() {
-        return -1;
-    }
-
-    /** Text is inserted at a place: what is known of the characters from there on is to be forgotten. */
-    protected void forgetFrom(int place) {}
-
-    /**
-     * Returns what the dialect's own fields hold in the middle of a token or a reference, places in the window not among
-     * them; what {@link #flags} returns may be left out. Empty where there are no such fields.
-     */
-    protected int[] progress() {
-        return NO_PROGRESS;
-    }
-
-    /** Sets the fields that {@link #progress} reads. */
-    protected void setProgress(int[] progress) {}
-
-    /** Forgets what the dialect's states keep of a document. */
-    protected void restart() {}
-
-    /** Takes {@code delta} off every place in the window that the dialect keeps itself. */
-    protected void movePlaces(int delta) {}
-
-    /**
-     * Returns the place of the last ampersand that the states have met, where a tree stage may read the bytes where they lie;
-     * here, it may not, and everything counts as having one.
-     */
-    protected int lastAmpersand() {
-        return Integer.MAX_VALUE;
-    }
 
     /** Returns how many characters before the next one, at {@code p}, a state holds back. */
     final int heldBack(int number, int p) {
@@ -242,14 +129,14 @@ public abstract class LexerEngine {
         queued = token;
     }
 
-    /** Returns whether the character at a place is the U+FFFD of a malformed sequence, or such a sequence. */
-    protected final boolean isMalformed(int place) {
-        return window.isMalformed(place);
-    }
-
     /** Gives every place the same offset: the input stands for something at one place of another. */
     protected final void pinOffsets(long offset) {
         window.offsets.pin(offset);
+    }
+
+    @Override
+    public SpecState specState(int number) {
+        return lexer.dialect.spec().states().get(number);
     }
 
     // ---- verbs: looking
@@ -269,12 +156,6 @@ public abstract class LexerEngine {
     protected final int peekAlphanumeric(int p) {
         int c = peek(p);
         return isAlpha(c) || isDigit(c) ? ALPHA : c;
-    }
-
-    /** Like {@link #peek}, with {@link #ALPHA} for every ASCII digit. */
-    protected final int peekDigit(int p) {
-        int c = peek(p);
-        return isDigit(c) ? ALPHA : c;
     }
 
     /** Returns whether a character is an ASCII alpha. */
@@ -308,46 +189,35 @@ public abstract class LexerEngine {
         return p + Math.abs(window.characterLength(p));
     }
 
-    /** Passes over everything that is not in {@code stops}. */
+    /** Passes over everything that is not in a table of {@link Stops}. */
     protected final int scan(boolean[] stops, int p) {
         return ByteScan.scan(in, p, end, stops);
     }
 
-    /** Like {@link #scan} where all stops lie before {@code ?}, as those of names do. */
-    protected final int scanName(boolean[] stops, int p) {
-        return ByteScan.scanName(in, p, end, stops);
+    /** Passes over everything that does not end a name. */
+    protected final int scan(Stops.Name stops, int p) {
+        return ByteScan.scanName(in, p, end, stops.table());
+    }
+
+    /** Passes over a long run of everything else. */
+    protected final int scan(Stops.Run stops, int p) {
+        return ByteScan.scanRun(in, p, end, stops.table(), stops.first(), stops.second());
+    }
+
+    /** Passes over a long run of everything else, in a dialect whose states have no row for U+0000. */
+    protected final int scan(Stops.Pair stops, int p) {
+        return ByteScan.scanPair(in, p, end, stops.table(), stops.first(), stops.second());
     }
 
     /**
-     * Passes over everything but two characters and U+0000: {@code stops} holds the three, {@code first} and {@code second}
-     * are eight copies of the two ({@link StopSet#copies}).
+     * Passes over what a value in quotes holds. A less-than sign goes on like any character, and is {@linkplain
+     * TagBuilder#hasLessThan() noted} for a tree stage.
      */
-    protected final int scanRun(boolean[] stops, long first, long second, int p) {
-        return ByteScan.scanRun(in, p, end, stops, first, second);
-    }
-
-    /** Like {@link #scanRun} in a dialect whose states have no row for U+0000: it passes over everything but the two. */
-    protected final int scanPair(boolean[] stops, long first, long second, int p) {
-        return ByteScan.scanPair(in, p, end, stops, first, second);
-    }
-
-    /**
-     * Scans a value in quotes. A less-than sign goes on like any character, and is {@linkplain TagBuilder#hasLessThan() noted} for a
-     * tree stage.
-     *
-     * @param stops what ends the scan, and the less-than sign
-     * @param quotes eight copies of the quote
-     */
-    protected final int scanValue(boolean[] stops, long quotes, int p) {
-        int i = ByteScan.scanThree(in, p, end, stops, quotes, AMPERSANDS, LESS_THAN_SIGNS);
-        return i < end && in[i] == '<' ? afterLessThan(stops, quotes, i) : i;
-    }
-
-    private int afterLessThan(boolean[] stops, long quotes, int p) {
-        tag.noteLessThan();
-        int i = p;
-        while (i < end && in[i] == '<') {
-            i = ByteScan.scanThree(in, i + 1, end, stops, quotes, AMPERSANDS, LESS_THAN_SIGNS);
+    protected final int scan(Stops.Value stops, int p) {
+        int i = ByteScan.scanThree(in, p, end, stops);
+        if (i < end && in[i] == '<') {
+            tag.noteLessThan();
+            i = ByteScan.scanPastLessThan(in, i, end, stops);
         }
         return i;
     }
@@ -386,91 +256,14 @@ public abstract class LexerEngine {
         return NO_WORD;
     }
 
-    /** Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none among them. */
-    protected final int closedName(int p) {
-        return p <= end - 8 ? ByteScan.through(in, p, SEMICOLONS) : 0;
-    }
-
-    /** Returns the next characters, eight at most, which have arrived: the first in the lowest byte, zeros after. */
-    protected final long wordAt(int p, int characters) {
-        return ByteScan.head(in, p, characters);
-    }
-
-    /** Returns whether the temporary buffer, up to {@code p}, is {@code word} when A to Z count as a to z. */
-    protected final boolean bufferIs(byte[] word, int p) {
-        return p - buffer == word.length && ByteScan.equalsFolded(in, buffer, word, 0, word.length);
-    }
-
     /** Returns whether {@code word} stands before {@code p}. */
     protected final boolean isAfter(byte[] word, int p) {
-        if (p - word.length < window.firstPlace()) {
-            return false;
-        }
-        for (int i = 0; i < word.length; i++) {
-            if (in[p - word.length + i] != word[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Returns the place after the character at {@code p}, or {@link #MORE} where it has not arrived as a whole; the step then ends. */
-    protected final int characterAfter(int p) {
-        int c = in[p] & 0xFF;
-        int length = c < 0xC2 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 1;
-        if (p + length > end && !last) {
-            return starve();
-        }
-        return p + Math.abs(window.characterLength(p));
-    }
-
-    /** Checks the length of a stretch of a declaration that becomes no token, from {@code from} to {@code p}. */
-    protected final void checkDeclaration(int from, int p) {
-        if (p - from > limit.limits.doctype()) {
-            buffer = from;
-            limit.checkDoctype(from, p);
-        }
+        return ByteScan.standsBefore(in, window.firstPlace(), p, word);
     }
 
     /** Returns the place after the token or error found last. */
     protected final int placeAfter() {
-        return lexer.shown.end;
-    }
-
-    /** Returns how long the value of an attribute may be. */
-    protected final int valueLimit() {
-        return limit.limits.attributeValue();
-    }
-
-    /** Returns how long a comment may be. */
-    protected final int commentLimit() {
-        return limit.limits.comment();
-    }
-
-    /** Returns how long a processing instruction may be. */
-    protected final int instructionLimit() {
-        return limit.limits.processingInstruction();
-    }
-
-    /** A value or literal, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
-    protected final int passValue(int from) {
-        limit.passPart("attributeValue", limit.limits.attributeValue(), from);
-        return MORE;
-    }
-
-    /** A comment, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
-    protected final int passComment(int from) {
-        limit.passPart("comment", limit.limits.comment(), from);
-        return MORE;
-    }
-
-    /**
-     * A processing instruction, its first character at {@code at}, passes its limit, which counts from {@code from} on, before
-     * its end is found: the step ends with {@link #MORE}.
-     */
-    protected final int passInstruction(int at, int from) {
-        limit.passInstruction(at, from);
-        return MORE;
+        return lexer.shownEnd;
     }
 
     /** Ends the step until more input has arrived, and returns {@link #MORE}. */
@@ -506,6 +299,12 @@ public abstract class LexerEngine {
         }
         state = next;
         return p;
+    }
+
+    /** Like {@link #reconsume} at the end of the input, which has cut off what was just emitted. */
+    protected final int reconsumeAtEof(int next, int p) {
+        lexer.edges.cutOff |= last && p == end;
+        return reconsume(next, p);
     }
 
     // ---- verbs: errors and marks
@@ -555,23 +354,10 @@ public abstract class LexerEngine {
         limit.checkReference(p);
     }
 
-    /** Emits the reference from {@link #buffer} to {@code p} as a token, and reconsumes. */
-    protected final int emitReferenceBefore(int next, int p) {
+    /** Emits the reference from {@link #buffer} to {@code p} as a token. */
+    protected final void emitReference(int p) {
         limit.checkReference(p);
         queue(Found.REFERENCE, buffer, p);
-        return reconsume(next, p);
-    }
-
-    /** Emits the entity reference from {@link #buffer} to {@code p}, after its semicolon, as a token, and switches. */
-    protected final int emitReference(int next, int from, int p) {
-        limit.checkReference(p);
-        queue(Found.REFERENCE, buffer, p);
-        return toAfter(next, from, p - from);
-    }
-
-    /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
-    protected final void checkReference(int p) {
-        limit.checkReference(p);
     }
 
     // ---- verbs: tags
@@ -597,15 +383,9 @@ public abstract class LexerEngine {
         tag.begin(true, at, nameAt);
     }
 
-    /** Ends the name of an appropriate end tag before {@code p} and returns {@code p}. */
-    protected final int endAppropriateTagName(int p) {
+    /** Ends the name of an appropriate end tag before {@code p}. */
+    protected final void endAppropriateTagName(int p) {
         building = Found.END_TAG;
-        endTagName(p);
-        return p;
-    }
-
-    /** Ends the tag name before {@code p}. */
-    protected final void endTagName(int p) {
         tag.endName(p);
     }
 
@@ -619,12 +399,8 @@ public abstract class LexerEngine {
      * yes, 0 for no, also where there is none, {@link #MORE} when what has arrived agrees so far; the step then ends.
      */
     protected final int matchLastStartTag(int p) {
-        int length = lastStartTag.length();
-        int known = Math.min(length, end - p);
-        if (length == 0 || !lastStartTag.begins(in, p, known) || known < length && last) {
-            return 0;
-        }
-        return known < length ? starve() : length;
+        int found = lastStartTag.lookFor(in, p, end, last);
+        return found == MORE ? starve() : found;
     }
 
     /** Gives the current tag token up: what it began with stays text. */
@@ -636,52 +412,10 @@ public abstract class LexerEngine {
         return reconsume(next, p);
     }
 
-    /** Starts a new attribute in the current tag token, its name at {@code p}. */
-    protected final void beginAttribute(int p) {
-        tag.beginAttribute(p);
-    }
-
-    /** Ends the name of the current attribute before {@code p} and returns whether the tag has that name already. */
-    protected final boolean endAttributeName(int p) {
-        return tag.endAttributeName(p);
-    }
-
-    /** Ends the name of the current attribute before {@code p}, in a dialect where names may come twice. */
-    protected final void endAnyAttributeName(int p) {
-        tag.endAnyAttributeName(p);
-    }
-
-    /** Begins the value of the current attribute, its first character at {@code p}. */
-    protected final void beginValue(Quote quote, int p) {
-        tag.beginValue(quote, p);
-    }
-
-    /** Ends the value of the current attribute before {@code p}. */
-    protected final void endValue(int p) {
-        tag.endValueAt(p);
-    }
-
-    /** Emits the current tag token, which ends before {@code p}, and switches. */
-    protected final int emitTag(int next, int p) {
-        finishTag(p, p - 1);
-        return to(next, p);
-    }
-
-    /** Emits the current tag token, cut off by the end of the input at {@code p}, and reconsumes. */
-    protected final int emitTagAtEof(int next, int p) {
-        finishTag(p, p);
-        noteEnd(p);
-        return reconsume(next, p);
-    }
-
-    /** Emits the current tag token, which lacks its {@code >} and ends before {@code p}, and reconsumes. */
-    protected final int emitUnclosedTag(int next, int p) {
-        return emitTagAtEof(next, p);
-    }
-
-    private void finishTag(int p, int row) {
+    /** Emits the current tag token, which ends before {@code p}. */
+    protected final void emitTag(int p) {
         if (tracer != null) {
-            tracer.tagEnds(row);
+            tracer.tagEnds();
         }
         tag.endTag(p);
         if (!tag.isEndTag()) {
@@ -699,29 +433,11 @@ public abstract class LexerEngine {
         markup.beginData(dataAt);
     }
 
-    /** Emits the current comment token, its data ending at {@code dataEnd}, the token before {@code p}, and switches. */
-    protected final int emitComment(int dataEnd, int next, int p) {
-        finishComment(dataEnd, p);
-        return to(next, p);
-    }
-
-    /** Emits the current comment token, its data ending at {@code dataEnd}, and an end-of-file token. */
-    protected final int emitCommentAndEof(int dataEnd, int p) {
-        finishComment(dataEnd, p);
-        return emitEof(p);
-    }
-
-    /** Emits the current comment token, cut off by the end of the input, and reconsumes. */
-    protected final int emitCommentAtEof(int dataEnd, int next, int p) {
-        finishComment(dataEnd, p);
-        noteEnd(p);
-        return reconsume(next, p);
-    }
-
-    private void finishComment(int dataEnd, int p) {
+    /** Emits the current comment token, its data ending at {@code dataEnd}, the token before {@code p}. */
+    protected final void emitComment(int dataEnd, int p) {
         markup.endData(dataEnd);
         limit.checkComment(markup.dataStartAt(), dataEnd);
-        finishMarkup(p);
+        emitMarkup(p);
     }
 
     /** Creates a DOCTYPE token, from its {@code <} at {@code at}. */
@@ -730,26 +446,10 @@ public abstract class LexerEngine {
         markup.begin(at);
     }
 
-    /** Emits the current DOCTYPE token, which ends before {@code p}, and switches. */
-    protected final int emitDoctype(int next, int p) {
+    /** Emits the current DOCTYPE token, which ends before {@code p}. */
+    protected final void emitDoctype(int p) {
         limit.checkDoctype(markup.startAt(), p);
-        finishMarkup(p);
-        return to(next, p);
-    }
-
-    /** Emits the current DOCTYPE token and an end-of-file token. */
-    protected final int emitDoctypeAndEof(int p) {
-        limit.checkDoctype(markup.startAt(), p);
-        finishMarkup(p);
-        return emitEof(p);
-    }
-
-    /** Emits the current DOCTYPE token, cut off by the end of the input, and reconsumes. */
-    protected final int emitDoctypeAtEof(int next, int p) {
-        limit.checkDoctype(markup.startAt(), p);
-        finishMarkup(p);
-        noteEnd(p);
-        return reconsume(next, p);
+        emitMarkup(p);
     }
 
     /** Creates a processing instruction token, from its {@code <} at {@code at}, its target at {@code targetAt}. */
@@ -759,48 +459,16 @@ public abstract class LexerEngine {
         markup.beginName(targetAt);
     }
 
-    /**
-     * Checks the length of a target, from {@code targetAt} to {@code p}, of what may become a processing instruction token,
-     * from its {@code <} at {@code at}.
-     */
-    protected final void checkTarget(int at, int targetAt, int p) {
-        if (p - targetAt > limit.limits.processingInstruction()) {
-            limit.passInstruction(at, targetAt);
-        }
-    }
-
-    /** Emits the current processing instruction token, its data ending at {@code dataEnd}, and switches. */
-    protected final int emitInstruction(int dataEnd, int next, int p) {
-        finishInstruction(dataEnd, p);
-        return to(next, p);
-    }
-
-    /** Emits the current processing instruction token, cut off by the end of the input, and reconsumes. */
-    protected final int emitInstructionAtEof(int dataEnd, int next, int p) {
-        finishInstruction(dataEnd, p);
-        noteEnd(p);
-        return reconsume(next, p);
-    }
-
-    private void finishInstruction(int dataEnd, int p) {
+    /** Emits the current processing instruction token, its data ending at {@code dataEnd}, the token before {@code p}. */
+    protected final void emitInstruction(int dataEnd, int p) {
         markup.endData(dataEnd);
         limit.checkInstruction(markup.nameStartAt(), dataEnd);
-        finishMarkup(p);
+        emitMarkup(p);
     }
 
     /** Returns whether the current processing instruction token is the first thing in the document. */
     protected final boolean beginsDocument() {
-        return lexer.isFirst(markup.startAt());
-    }
-
-    /** What ends at {@code p}, where the input ends, cannot be gone on with. */
-    private void noteEnd(int p) {
-        lexer.edges.cutOff |= last && p == end;
-    }
-
-    private void finishMarkup(int p) {
-        markup.finish(p);
-        queue(building, markup.startAt(), p);
+        return lexer.edges.isFirst(window.offsets, markup.startAt());
     }
 
     /** Creates a declaration token, from its first character at {@code at}, without a name as yet. */
@@ -809,21 +477,42 @@ public abstract class LexerEngine {
         markup.begin(at);
     }
 
-    /** Emits the current declaration token, which ends before {@code p}, and switches. */
-    protected final int emitDeclaration(int next, int p) {
-        finishDeclaration(p);
-        return to(next, p);
-    }
-
-    /** Emits the current declaration token, which ends before {@code p}, and reconsumes. */
-    protected final int emitDeclarationBefore(int next, int p) {
-        finishDeclaration(p);
-        return reconsume(next, p);
-    }
-
-    private void finishDeclaration(int p) {
+    /** Emits the current declaration token, which ends before {@code p}. */
+    protected final void emitDeclaration(int p) {
         limit.checkDoctype(markup.startAt(), p);
-        finishMarkup(p);
+        emitMarkup(p);
+    }
+
+    private void emitMarkup(int p) {
+        markup.finish(p);
+        queue(building, markup.startAt(), p);
+    }
+
+    // ---- verbs: limits
+
+    /** Checks the length of the character reference from {@link #buffer} to {@code p} against its limit. */
+    protected final void checkReference(int p) {
+        limit.checkReference(p);
+    }
+
+    /**
+     * A processing instruction, its first character at {@code at}, passes its limit, which counts from {@code from} on, before
+     * its end is found: the step ends with {@link #MORE}.
+     */
+    protected final int passInstruction(int at, int from) {
+        limit.passInstruction(at, from);
+        return MORE;
+    }
+
+    /** A part of a token, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
+    protected final int passPart(LimitedPart part, int from) {
+        limit.passPart(part, from);
+        return MORE;
+    }
+
+    /** Returns the limits of what is built. */
+    protected final Limits limits() {
+        return limit.limits;
     }
 
     // ---- verbs: the rest
@@ -839,44 +528,10 @@ public abstract class LexerEngine {
         return p;
     }
 
-    /** Ignores what lies from {@code from} to {@code p}, and switches. */
-    protected final int skip(int from, int next, int p) {
+    /** Ignores what lies from {@code from} to {@code p}. */
+    protected final void skip(int from, int p) {
         building = Found.NONE;
         queue(Found.SKIPPED, from, p);
-        return to(next, p);
-    }
-
-    /** Emits the current tag token, consumed as one from {@code from} to {@code p}, and switches. */
-    protected final int emitTag(int next, int from, int p) {
-        finishTag(p, from);
-        return toAfter(next, from, p - from);
-    }
-
-    /** Emits the current declaration token, consumed as one from {@code from} to {@code p}, and switches. */
-    protected final int emitDeclaration(int next, int from, int p) {
-        finishDeclaration(p);
-        return toAfter(next, from, p - from);
-    }
-
-    /** Emits the current processing instruction token, its data ending at {@code dataEnd}, consumed as one from {@code from} to {@code p}. */
-    protected final int emitInstruction(int dataEnd, int next, int from, int p) {
-        markup.endData(dataEnd);
-        finishMarkup(p);
-        return toAfter(next, from, p - from);
-    }
-
-    /** Ignores what lies from {@code from} to {@code p}, consumed as one, and switches. */
-    protected final int skipAll(int from, int next, int p) {
-        building = Found.NONE;
-        queue(Found.SKIPPED, from, p);
-        return toAfter(next, from, p - from);
-    }
-
-    /** Ignores what lies from {@code from} to {@code p}, and reconsumes. */
-    protected final int skipBefore(int from, int next, int p) {
-        building = Found.NONE;
-        queue(Found.SKIPPED, from, p);
-        return reconsume(next, p);
     }
 
     /** Emits an end-of-file token; the token under construction, from {@code from} on, is never emitted. */
@@ -895,11 +550,6 @@ public abstract class LexerEngine {
     /** Emits an end-of-file token; the current tag token is never emitted. */
     protected final int abandonTag(int p) {
         return abandon(tag.startAt(), p);
-    }
-
-    /** Emits an end-of-file token; the current comment, DOCTYPE or processing instruction is never emitted. */
-    protected final int abandonMarkup(int p) {
-        return abandon(markup.startAt(), p);
     }
 
     /** Emits an end-of-file token. */
@@ -921,26 +571,16 @@ public abstract class LexerEngine {
     }
 
     /** Opens a CDATA section: the text before {@code at} is a token of its own, the section's begins at {@code contentAt}. */
-    protected final int openCdataSection(int at, int next, int contentAt) {
+    protected final void openCdataSection(int at, int contentAt) {
         flush(at);
         lexer.cdata.next = true;
         lexer.cdata.contentStart = contentAt;
-        return toAfter(next, contentAt - 7, 7);
     }
 
-    /** Closes a CDATA section whose text ends at {@code contentTo}; {@code row} to {@code p} is what its last step consumes. */
-    protected final int closeCdataSection(int contentTo, int next, int row, int p) {
+    /** Closes a CDATA section whose text ends at {@code contentTo}, the section before {@code p}. */
+    protected final void closeCdataSection(int contentTo, int p) {
         flush(p);
         lexer.cdata.contentEnd = contentTo;
-        return toAfter(next, row, p - row);
-    }
-
-    /** Closes a CDATA section that the input ends in, its text ending at {@code contentTo}, and reconsumes. */
-    protected final int closeCdataSectionAtEof(int contentTo, int next, int p) {
-        flush(p);
-        lexer.cdata.contentEnd = contentTo;
-        noteEnd(p);
-        return reconsume(next, p);
     }
 
     private void flush(int p) {

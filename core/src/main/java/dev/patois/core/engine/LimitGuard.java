@@ -89,13 +89,14 @@ final class LimitGuard implements EnginePart {
     }
 
     /** A part, from a place on, is too long; where it is in a declaration, the limit of that may have been passed before. */
-    void passPart(String limit, int allowed, int from) {
+    void passPart(LimitedPart part, int from) {
+        int allowed = part.allowed(limits);
         boolean declared = engine.building == Found.DECLARATION
                 && engine.markup.startAt() + (long) limits.doctype() <= from + (long) allowed;
         if (declared) {
             pass("doctype", limits.doctype(), engine.markup.startAt());
         } else {
-            pass(limit, allowed, from);
+            pass(part.limit, allowed, from);
         }
     }
 

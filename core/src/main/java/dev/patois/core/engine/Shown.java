@@ -5,8 +5,9 @@ import dev.patois.core.Slice;
 import dev.patois.core.TokenKind;
 import org.jspecify.annotations.Nullable;
 
-/** What the lexer shows its caller: the token or text handed over last, or an error; and the views of it. */
-final class Shown implements EnginePart {
+/** The views of what the lexer handed over last; one that is asked for something else says what it is. What it is lies in the lexer. */
+@EnginePart.View
+final class Shown {
     /** Added to the token, once the feedback about it has been asked for early. */
     private static final int FEEDBACK_ASKED = 16;
 
@@ -15,18 +16,6 @@ final class Shown implements EnginePart {
     private final ByteSlice raw;
     final TextRun text;
 
-    /** The token that was handed over last and is still to be told to the tree stage, or {@link Found#NONE}. */
-    @NotSaved("asking for a snapshot tells the tree stage first")
-    int token;
-
-    @Place
-    @NotSaved("a lexer that goes on shows nothing")
-    int start;
-
-    @Place
-    @NotSaved("a lexer that goes on shows nothing")
-    int end;
-
     Shown(EngineLexer lexer) {
         this.lexer = lexer;
         this.text = new TextRun(lexer.engine);
@@ -34,63 +23,35 @@ final class Shown implements EnginePart {
         this.raw = new ByteSlice(lexer.engine);
     }
 
-    @Override
-    public void reset() {
-        token = Found.NONE;
-        start = 0;
-        end = 0;
-    }
-
-    @Override
-    public void moved(int delta) {
-        start -= delta;
-        end -= delta;
-    }
-
-    /** Shows a range that is no token. */
-    void show(int from, int to) {
-        start = from;
-        end = to;
-    }
-
-    /** Returns whether a tag is shown that the tree stage has not been told of. */
-    boolean isTag() {
-        return token == Found.START_TAG || token == Found.END_TAG;
-    }
-
-    boolean isToken() {
-        return token != Found.NONE;
-    }
-
-    /** Keeps the token in sight although the tree stage has been told of it. */
-    void keep(int told) {
-        token = told | FEEDBACK_ASKED;
+    /** Returns a token that stays in sight although the tree stage has been told of it. */
+    static int kept(int told) {
+        return told | FEEDBACK_ASKED;
     }
 
     Slice raw() {
-        return raw.raw(start, end);
+        return raw.raw(lexer.shownStart, lexer.shownEnd);
     }
 
     ReferenceView reference() {
         require("reference", Found.REFERENCE);
-        return reference.show(start, end);
+        return reference.show(lexer.shownStart, lexer.shownEnd);
     }
 
     void requireTag() {
-        int kind = token & ~FEEDBACK_ASKED;
+        int kind = lexer.token & ~FEEDBACK_ASKED;
         if (kind != Found.START_TAG && kind != Found.END_TAG) {
             refuse("tag", "START_TAG or END_TAG");
         }
     }
 
     void requireText() {
-        if (token != Found.NONE || lexer.log.current() != null || start == end) {
+        if (lexer.token != Found.NONE || lexer.log.current() != null || lexer.shownStart == lexer.shownEnd) {
             refuse("text", TokenKind.TEXT.name());
         }
     }
 
     void require(String view, int wanted) {
-        if ((token & ~FEEDBACK_ASKED) != wanted) {
+        if ((lexer.token & ~FEEDBACK_ASKED) != wanted) {
             refuse(view, Found.kind(wanted).name());
         }
     }
@@ -104,7 +65,7 @@ final class Shown implements EnginePart {
         if (lexer.log.current() != null) {
             return TokenKind.ERROR.name();
         }
-        @Nullable TokenKind kind = isToken() ? Found.kind(token & ~FEEDBACK_ASKED) : null;
-        return kind != null ? kind.name() : start < end ? TokenKind.TEXT.name() : "nothing";
+        @Nullable TokenKind kind = lexer.isTokenShown() ? Found.kind(lexer.token & ~FEEDBACK_ASKED) : null;
+        return kind != null ? kind.name() : lexer.shownStart < lexer.shownEnd ? TokenKind.TEXT.name() : "nothing";
     }
 }

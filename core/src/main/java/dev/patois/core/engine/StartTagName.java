@@ -69,8 +69,17 @@ final class StartTagName {
         return length;
     }
 
+    /** Looks whether the name stands at {@code p}: its length, 0 for no or where there is none, {@code MORE} when that is not known yet. */
+    int lookFor(byte[] in, int p, int end, boolean last) {
+        int known = Math.min(length, end - p);
+        if (length == 0 || !begins(in, p, known) || known < length && last) {
+            return 0;
+        }
+        return known < length ? InputCharacters.MORE : length;
+    }
+
     /** Returns whether the first {@code known} characters of the name stand at a place. */
-    boolean begins(byte[] in, int start, int known) {
+    private boolean begins(byte[] in, int start, int known) {
         byte[] name = inWindow ? in : bytes;
         for (int i = 0; i < known; i++) {
             if (ByteScan.fold(in[start + i]) != ByteScan.fold(name[from + i])) {

@@ -53,7 +53,7 @@ final class StateFields implements EnginePart {
         engine.textEnd -= delta;
         engine.tokenStart -= delta;
         engine.tokenEnd -= delta;
-        if (engine.lexer.hasParts()) {
+        if (hasParts()) {
             engine.parts.moved(delta);
         } else {
             engine.parts.clear();
@@ -72,10 +72,15 @@ final class StateFields implements EnginePart {
         }
     }
 
+    /** Returns whether there is a token that the parts may be of: under construction, found, or shown. */
+    private boolean hasParts() {
+        return engine.building != Found.NONE || engine.lexer.isTokenShown() || engine.queued >= Found.FIRST_TOKEN;
+    }
+
     /** A token that is shown is not under construction any more. */
     @Override
     public void save(Saved.Writer out) {
-        int current = engine.lexer.shown.isToken() ? Found.NONE : engine.building;
+        int current = engine.lexer.isTokenShown() ? Found.NONE : engine.building;
         out.add(engine.returnState)
                 .add(engine.buffer)
                 .add(engine.pos)

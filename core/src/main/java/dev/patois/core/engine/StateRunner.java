@@ -17,7 +17,7 @@ final class StateRunner {
         }
         lexer.unwatched = engine.tracer == null && lexer.control == null;
         lexer.unasked = lexer.unwatched && lexer.tree.asksNobody();
-        if (engine.tracer == null || engine.last || lexer.window.pending.isTooLong()) {
+        if (engine.tracer == null || engine.last || lexer.engine.window.pending.isTooLong()) {
             runStates();
             return;
         }
@@ -53,13 +53,25 @@ final class StateRunner {
             p = engine.step(p);
         }
         engine.pos = p;
-        EngineLexer.settle(engine);
+        settle(engine);
+    }
+
+    /** The states have stopped: says why, where they have not. */
+    static void settle(LexerEngine machine) {
+        if (machine.queued == Found.NONE) {
+            machine.queued = Found.STARVED;
+        }
+        if (machine.limit.isPassed()) {
+            machine.queued = Found.AT_LIMIT;
+            machine.textEnd = machine.limit.textEnd();
+        }
     }
 
     /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
     boolean open() {
-        boolean mayBeMark =
-                lexer.window.holdsCharacters() ? engine.table.dropsMark() : lexer.window.decoding.mayBeginWithMark();
+        boolean mayBeMark = lexer.engine.window.holdsCharacters()
+                ? engine.table.dropsMark()
+                : lexer.engine.window.decoding.mayBeginWithMark();
         for (int i = 0; i < 3 && mayBeMark; i++) {
             int at = engine.pos + i;
             if (at == engine.end && !engine.last) {

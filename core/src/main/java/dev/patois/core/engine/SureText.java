@@ -1,6 +1,6 @@
 package dev.patois.core.engine;
 
-/** Tells how much of what the states have read is text for sure. */
+/** Tells where a text ends that is handed over: how much of what was read is text for sure, and where a long one is cut. */
 final class SureText {
     private final LexerEngine engine;
 
@@ -48,5 +48,29 @@ final class SureText {
             return engine.tag.startAt();
         }
         return engine.table.isText(number) && engine.table.usesBuffer(number) ? p : upTo(number, p, false);
+    }
+
+    /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */
+    int cut(int textStart, int upTo) {
+        byte[] in = engine.in;
+        Marks marks = engine.marks;
+        int limit = textStart + engine.limit.longestText;
+        int to = limit;
+        if (engine.lexer.cdata.open && to > engine.lexer.cdata.contentEnd) {
+            return engine.lexer.cdata.contentEnd > textStart ? engine.lexer.cdata.contentEnd : upTo;
+        }
+        int mark = marks.at(to) - 1;
+        if (mark >= marks.begin() && marks.start(mark) >= textStart && marks.end(mark) > to) {
+            to = marks.start(mark) > textStart ? marks.start(mark) : marks.end(mark);
+            return Math.min(to, upTo);
+        }
+        for (int back = 0; back < 3 && (in[to] & 0xC0) == 0x80 && to > textStart + 1; back++) {
+            to--;
+        }
+        if ((in[to] & 0xC0) == 0x80
+                || to + Math.abs(Utf8.length(in, to, upTo, engine.window.holdsCharacters())) <= limit) {
+            to = limit; // the bytes there are no character: cutting between them changes nothing
+        }
+        return in[to] == '\n' && in[to - 1] == '\r' && to - 1 > textStart ? to - 1 : to;
     }
 }

@@ -1,9 +1,10 @@
 package dev.patois.core.engine;
 
+import static dev.patois.core.engine.AttributeAt.*;
+
 import dev.patois.core.AttributeView;
 import dev.patois.core.Parts;
 import dev.patois.core.Quote;
-import dev.patois.core.ReferenceView;
 import dev.patois.core.Slice;
 import dev.patois.core.TagView;
 import dev.patois.core.TokenKind;
@@ -16,30 +17,15 @@ import java.util.Arrays;
  */
 @EnginePart.Kept("begun anew with each tag")
 public final class TagBuilder implements TagView {
-    private static final int NAME_START = 0;
-    private static final int NAME_END = 1;
-    private static final int EQUALS = 2;
-    private static final int VALUE_START = 3;
-    private static final int VALUE_END = 4;
-    private static final int QUOTE = 5;
-    private static final int FLAGS = 6;
-    private static final int WIDTH = 8;
-
-    private static final int DUPLICATE = 1;
-    private static final int LOOKED_AT = 2;
-    private static final int IRREGULAR = 4;
-    private static final int UNNAMED = 8;
-
     /** Until somebody asks, which attributes are kept of a tag with duplicates is not known. */
     private static final int[] NONE_KEPT = {};
 
-    private static final Quote[] QUOTES = Quote.values();
     private static final int SINGLE = Quote.SINGLE.ordinal();
 
     private final LexerEngine engine;
     private final OffsetMap offsets;
     private final LimitGuard limit;
-    private final AttributeNames names = new AttributeNames();
+    private final AttributeNames names;
     private final ByteSlice rawSlice;
     private final ByteSlice nameSlice;
     private final ByteSlice rawNameSlice;
@@ -72,14 +58,15 @@ public final class TagBuilder implements TagView {
     private int written;
     private int duplicates;
     private int current;
-    private int[] data = new int[16 * WIDTH];
+    int[] data = new int[16 * WIDTH];
     private int[] kept = NONE_KEPT;
-    private AttributeFlyweight[] views = {};
+    private AttributeAt[] views = {};
 
     TagBuilder(LexerEngine engine) {
         this.engine = engine;
         this.offsets = engine.window.offsets;
         this.limit = engine.limit;
+        this.names = new AttributeNames(engine);
         this.rawSlice = new ByteSlice(engine);
         this.nameSlice = new ByteSlice(engine);
         this.rawNameSlice = new ByteSlice(engine);
@@ -124,7 +111,8 @@ public final class TagBuilder implements TagView {
         }
     }
 
-    void endName(int p) {
+    /** Ends the tag name before {@code p}. */
+    public void endName(int p) {
         nameEnd = p;
         limit.checkName(nameStart, p);
     }
@@ -136,7 +124,8 @@ public final class TagBuilder implements TagView {
         named = false;
     }
 
-    void beginAttribute(int p) {
+    /** Starts a new attribute, its name at {@code p}. */
+    public void beginAttribute(int p) {
         int at = written * WIDTH;
         if (at == data.length) {
             data = Arrays.copyOf(data, data.length * 2);
@@ -153,14 +142,14 @@ public final class TagBuilder implements TagView {
         limit.checkAttributes(written, p);
     }
 
-    /** Ends the name of the current attribute and returns whether the tag has that name already. */
-    boolean endAttributeName(int p) {
+    /** Ends the name of the current attribute before {@code p} and returns whether the tag has that name already. */
+    public boolean endAttributeName(int p) {
         int from = data[current + NAME_START];
         limit.checkName(from, p);
         data[current + NAME_END] = p;
         long head = ByteScan.head(engine.in, from, p - from);
         return names.mayRepeat(head, p - from > 8 ? ByteScan.word(engine.in, p - 8) : head)
-                && names.repeats(this, written - 1)
+                && names.repeats(data, written - 1)
                 && markDuplicate();
     }
 
@@ -172,7 +161,7 @@ public final class TagBuilder implements TagView {
     }
 
     /** Ends the name of the current attribute in a dialect where names may come twice. */
-    void endAnyAttributeName(int p) {
+    public void endAnyAttributeName(int p) {
         limit.checkName(data[current + NAME_START], p);
         data[current + NAME_END] = p;
     }
@@ -198,7 +187,7 @@ public final class TagBuilder implements TagView {
     }
 
     /** Ends the value of the current attribute at the place after its last character, before the quote if it has one. */
-    void endValueAt(int p) {
+    public void endValue(int p) {
         data[current + VALUE_END] = p;
         limit.checkValue(data[current + VALUE_START], p);
     }
@@ -318,10 +307,7 @@ public final class TagBuilder implements TagView {
 
     /** Takes the names of the attributes in again, so that those to come are compared with them. */
     void enterNames() {
-        names.clear();
-        for (int i = 0; i < written && data[i * WIDTH + NAME_END] >= 0; i++) {
-            names.mayRepeat(headOfName(i), tailOfName(i));
-        }
+        names.enterAgain(data, written);
     }
 
     // ---- what a tree stage asks that takes the bytes where they lie (see ByteSlice)
@@ -397,97 +383,6 @@ public final class TagBuilder implements TagView {
         return duplicates;
     }
 
-    // ---- comparing names
-
-    /** Returns whether a name reads as something else than its bytes: with U+0000, or malformed. */
-    private boolean isIrregular(int at) {
-        if ((data[at + FLAGS] & LOOKED_AT) == 0) {
-            data[at + FLAGS] |= looksIrregular(at) ? LOOKED_AT | IRREGULAR : LOOKED_AT;
-        }
-        return (data[at + FLAGS] & IRREGULAR) != 0;
-    }
-
-    private boolean looksIrregular(int at) {
-        int from = data[at + NAME_START];
-        int to = data[at + NAME_END];
-        byte[] in = engine.in;
-        if (engine.marks.isEmpty() && ByteScan.isPlainWithoutNull(in, from, to)) {
-            return false;
-        }
-        boolean malformed = !ByteScan.isAscii(in, from, to)
-                && !ByteScan.isWellFormed(in, from, to, engine.window.letsSurrogatesBe());
-        return malformed
-                || engine.marks.haveOneWithin(from, to)
-                || engine.table.replacesNull() && hasNull(in, from, to);
-    }
-
-    private static boolean hasNull(byte[] in, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (in[i] == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Returns the first eight bytes of the name of an attribute, or all of a shorter one with zeros after. */
-    long headOfName(int i) {
-        int from = data[i * WIDTH + NAME_START];
-        return ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from);
-    }
-
-    /** Returns the last eight bytes of the name of an attribute, or what {@link #headOfName} does where it has no more. */
-    long tailOfName(int i) {
-        return ByteScan.tail(engine.in, data[i * WIDTH + NAME_START], data[i * WIDTH + NAME_END]);
-    }
-
-    boolean sameName(int i, int j) {
-        int a = i * WIDTH;
-        int b = j * WIDTH;
-        if (isIrregular(a) | isIrregular(b)) {
-            return Arrays.equals(readName(a), readName(b));
-        }
-        int from = data[a + NAME_START];
-        int other = data[b + NAME_START];
-        int length = data[a + NAME_END] - from;
-        if (length != data[b + NAME_END] - other) {
-            return false;
-        }
-        byte[] in = engine.in;
-        for (int k = 0; k < length; k++) {
-            if (engine.table.foldName(in[from + k]) != engine.table.foldName(in[other + k])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private byte[] readName(int at) {
-        return new ByteSlice(engine)
-                .read(data[at + NAME_START], data[at + NAME_END], engine.table.foldsNames())
-                .toBytes();
-    }
-
-    int hashOfName(int i, long seed) {
-        int at = i * WIDTH;
-        long hash = seed;
-        if (isIrregular(at)) {
-            for (byte b : readName(at)) {
-                hash = mix(hash, b);
-            }
-        } else {
-            for (int k = data[at + NAME_START]; k < data[at + NAME_END]; k++) {
-                hash = mix(hash, engine.table.foldName(engine.in[k]));
-            }
-        }
-        return (int) (hash ^ hash >>> 32);
-    }
-
-    private static long mix(long hash, int b) {
-        long mixed = (hash ^ b) * 0x9E3779B97F4A7C15L;
-        return mixed ^ mixed >>> 29;
-    }
-
     // ---- the view
 
     @Override
@@ -528,7 +423,7 @@ public final class TagBuilder implements TagView {
         return kept(index);
     }
 
-    private AttributeFlyweight kept(int index) {
+    private AttributeAt kept(int index) {
         if (duplicates == 0) {
             return written(index);
         }
@@ -557,7 +452,7 @@ public final class TagBuilder implements TagView {
         return written(index);
     }
 
-    private AttributeFlyweight written(int index) {
+    private AttributeAt written(int index) {
         if (index < 0 || index >= written) {
             throw new IndexOutOfBoundsException("no attribute " + index);
         }
@@ -565,7 +460,7 @@ public final class TagBuilder implements TagView {
             int length = views.length;
             views = Arrays.copyOf(views, Math.max(16, Math.max(index + 1, length * 2)));
             for (int i = length; i < views.length; i++) {
-                views[i] = new AttributeFlyweight(i * WIDTH);
+                views[i] = new AttributeAt(this, engine, i * WIDTH);
             }
         }
         return views[index];
@@ -586,6 +481,11 @@ public final class TagBuilder implements TagView {
         return offsets.offset(end);
     }
 
+    /** Returns where the tag ends, -1 as long as it goes on. */
+    int endAt() {
+        return end;
+    }
+
     /** Where the solidus of a self-closing tag stands. */
     int solidusAt() {
         return end - 2;
@@ -599,112 +499,5 @@ public final class TagBuilder implements TagView {
     @Override
     public long nameEnd() {
         return offsets.offset(nameEnd);
-    }
-
-    @EnginePart.View
-    private final class AttributeFlyweight implements AttributeView {
-        private final int at;
-        private final ByteSlice name = new ByteSlice(engine);
-        private final ByteSlice rawName = new ByteSlice(engine);
-        private final ByteSlice value = new ByteSlice(engine);
-        private final ByteSlice rawValue = new ByteSlice(engine);
-
-        AttributeFlyweight(int at) {
-            this.at = at;
-        }
-
-        @Override
-        public Slice name() {
-            int from = data[at + NAME_START];
-            int to = data[at + NAME_END];
-            long word = ByteScan.plainName(engine.in, from, to - from);
-            return word != 0 ? name.plain(from, to, word) : name.read(from, to, engine.table.foldsNames());
-        }
-
-        @Override
-        public ByteSlice rawName() {
-            return rawName.raw(data[at + NAME_START], data[at + NAME_END]);
-        }
-
-        @Override
-        public Slice value() {
-            return data[at + VALUE_START] < 0
-                    ? value.raw(0, 0)
-                    : value.attributeValue(data[at + VALUE_START], data[at + VALUE_END]);
-        }
-
-        @Override
-        public ByteSlice rawValue() {
-            return data[at + VALUE_START] < 0
-                    ? rawValue.raw(0, 0)
-                    : rawValue.raw(data[at + VALUE_START], data[at + VALUE_END]);
-        }
-
-        @Override
-        public Quote quote() {
-            return QUOTES[data[at + QUOTE]];
-        }
-
-        @Override
-        public boolean isDuplicate() {
-            return (data[at + FLAGS] & DUPLICATE) != 0;
-        }
-
-        @Override
-        public boolean hasName() {
-            return (data[at + FLAGS] & UNNAMED) == 0;
-        }
-
-        @Override
-        public long nameStart() {
-            return hasName() ? offsets.offset(data[at + NAME_START]) : -1;
-        }
-
-        @Override
-        public long nameEnd() {
-            return hasName() ? offsets.offset(data[at + NAME_END]) : -1;
-        }
-
-        @Override
-        public long equalsSign() {
-            return offsets.offsetOrNone(data[at + EQUALS]);
-        }
-
-        private int quoteWidth() {
-            return data[at + QUOTE] > Quote.UNQUOTED.ordinal() ? 1 : 0;
-        }
-
-        @Override
-        public long outerStart() {
-            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(data[at + VALUE_START] - quoteWidth());
-        }
-
-        @Override
-        public long outerEnd() {
-            int closed = data[at + VALUE_END] + quoteWidth(); // a tag that the input ends in may lack its quote
-            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(Math.min(closed, end));
-        }
-
-        @Override
-        public long valueStart() {
-            return offsets.offsetOrNone(data[at + VALUE_START]);
-        }
-
-        @Override
-        public long valueEnd() {
-            return data[at + VALUE_START] < 0 ? -1 : offsets.offset(data[at + VALUE_END]);
-        }
-
-        @Override
-        public int referenceCount() {
-            return data[at + VALUE_START] < 0 || engine.marks.isEmpty()
-                    ? 0
-                    : engine.marks.referencesWithin(data[at + VALUE_START], data[at + VALUE_END]);
-        }
-
-        @Override
-        public ReferenceView reference(int index) {
-            return engine.marks.reference(data[at + VALUE_START], data[at + VALUE_END], index);
-        }
     }
 }

@@ -51,6 +51,10 @@ final class Tracer implements EnginePart, StepView {
     private final TokenGrowth token;
     private @Nullable String lastStartTag;
 
+    /** Whether a tag has ended, and the last start tag may be another from the next row on. */
+    @NotSaved("told before a snapshot is made")
+    private boolean tagEnded;
+
     Tracer(LexerEngine engine, StateTrace listener) {
         this.engine = engine;
         this.listener = listener;
@@ -70,6 +74,7 @@ final class Tracer implements EnginePart, StepView {
         afterReturn = false;
         token.reset();
         lastStartTag = null;
+        tagEnded = false;
     }
 
     /** Begins in the middle of an input: what lies before a place was traced, what lies before another was text. */
@@ -135,10 +140,10 @@ final class Tracer implements EnginePart, StepView {
         stay(p);
     }
 
-    /** The state passed over what lies before {@code p}, where a tag ends, and the last start tag may be another. */
-    void tagEnds(int p) {
-        stay(p);
-        lastStartTag = null;
+    /** A tag ends: the last start tag may be another, but not in what the state passed over before. */
+    void tagEnds() {
+        lastStartTag();
+        tagEnded = true;
     }
 
     /** The last start tag is set from outside. */
@@ -160,6 +165,10 @@ final class Tracer implements EnginePart, StepView {
         traced = p;
         cause = why;
         boolean row = why != Cause.STAY;
+        if (row && tagEnded) {
+            lastStartTag = null;
+            tagEnded = false;
+        }
         emitted = row ? emittedKind() : null;
         emittedText = text(row);
         token.reach(to, end, row);

@@ -1,5 +1,6 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.ContentModel;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.ParseError;
 import dev.patois.core.ParseErrorCode;
@@ -35,6 +36,10 @@ final class TreeLink implements EnginePart {
     @NotSaved("the snapshot holds it by itself")
     private boolean encodingSettled;
 
+    /** Whether the state after the tag shown was set from outside: the tree stage is not followed there. */
+    @NotSaved("asked of the tree stage before the snapshot")
+    boolean switched;
+
     TreeLink(EngineLexer lexer, LexerOptions options) {
         this.lexer = lexer;
         this.engine = lexer.engine;
@@ -53,6 +58,7 @@ final class TreeLink implements EnginePart {
         followsText = feedback.follows(texts);
         asksNobody = feedback == TreeFeedback.NONE && !observesEncoding;
         encodingSettled = false;
+        switched = false;
     }
 
     @Override
@@ -106,14 +112,23 @@ final class TreeLink implements EnginePart {
             if (observesEncoding) {
                 observeEncoding();
             }
-            lexer.follow(feedback.afterStartTag(engine.tag));
+            follow(feedback.afterStartTag(engine.tag));
             if (engine.errors.wanted && engine.tag.selfClosing()) {
                 acknowledge();
             }
         } else if (token == Found.END_TAG) {
-            lexer.follow(feedback.afterEndTag(engine.tag));
+            follow(feedback.afterEndTag(engine.tag));
         } else if (token == Found.DOCTYPE) {
             feedback.afterDoctype(engine.markup);
+        }
+    }
+
+    /** Goes on in the state that the tree stage wants, unless one was set from outside. */
+    private void follow(ContentModel model) {
+        if (switched) {
+            switched = false;
+        } else if (model != ContentModel.DATA) {
+            lexer.enter(model);
         }
     }
 

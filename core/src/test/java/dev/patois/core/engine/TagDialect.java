@@ -29,9 +29,9 @@ final class TagDialect implements Dialect {
     private static final MachineTable TABLE = MachineTable.builder(
                     List.of(StateKind.TEXT, StateKind.PLAIN, StateKind.PLAIN, StateKind.PLAIN, StateKind.PLAIN),
                     Map.of(ContentModel.DATA, TEXT), Error.values()).foldingNames().replacingNull().build();
-    private static final boolean[] TEXT_STOPS = StopSet.of("<\0"), NAME_STOPS = StopSet.of(" >"),
-            ATTRIBUTE_STOPS = StopSet.of(" =>"), VALUE_STOPS = StopSet.of("\"<&");
-    private static final long QUOTES = StopSet.copies('"');
+    private static final boolean[] TEXT_STOPS = Stops.of("<\0"), NAME_STOPS = Stops.of(" >"),
+            ATTRIBUTE_STOPS = Stops.of(" =>");
+    private static final Stops.Value VALUE_STOPS = Stops.value('"');
 
     @Override public String name() { return "tags"; }
     @Override public SpecSource spec() { return SPEC; }
@@ -77,8 +77,8 @@ final class TagDialect implements Dialect {
         private int tagName(int p) {
             p = scan(NAME_STOPS, p);
             switch (peek(p)) {
-                case ' ' -> { endTagName(p); return to(IN_TAG, p + 1); }
-                case '>' -> { endTagName(p); return emitTag(TEXT, p + 1); }
+                case ' ' -> { tag.endName(p); return to(IN_TAG, p + 1); }
+                case '>' -> { tag.endName(p); emitTag(p + 1); return to(TEXT, p + 1); }
                 case EOF -> { error(Error.EOF_IN_TAG, p); return abandonTag(p); }
                 default  -> { return p; }
             }
@@ -87,10 +87,10 @@ final class TagDialect implements Dialect {
         private int inTag(int p) {
             switch (peek(p)) {
                 case ' '  -> { return p + 1; }
-                case '>'  -> { return emitTag(TEXT, p + 1); }
+                case '>'  -> { emitTag(p + 1); return to(TEXT, p + 1); }
                 case EOF  -> { error(Error.EOF_IN_TAG, p); return abandonTag(p); }
                 case MORE -> { return p; }
-                default   -> { beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
+                default   -> { tag.beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
             }
         }
 
@@ -103,7 +103,7 @@ final class TagDialect implements Dialect {
                     if (quote == MORE) { starve(); return p; }
                     endName(p);
                     tag.equalsSign(p);
-                    beginValue(Quote.DOUBLE, p + 2);
+                    tag.beginValue(Quote.DOUBLE, p + 2);
                     return to(VALUE, p + 2);
                 }
                 case EOF  -> { error(Error.EOF_IN_TAG, p); return abandonTag(p); }
@@ -112,13 +112,13 @@ final class TagDialect implements Dialect {
         }
 
         private void endName(int p) {
-            if (endAttributeName(p)) { error(Error.DUPLICATE_ATTRIBUTE, p); }
+            if (tag.endAttributeName(p)) { error(Error.DUPLICATE_ATTRIBUTE, p); }
         }
 
         private int value(int p) {
-            p = scanValue(VALUE_STOPS, QUOTES, p);
+            p = scan(VALUE_STOPS, p);
             switch (peek(p)) {
-                case '"' -> { endValue(p); return to(IN_TAG, p + 1); }
+                case '"' -> { tag.endValue(p); return to(IN_TAG, p + 1); }
                 case '&' -> { return p + 1; }
                 case EOF -> { error(Error.EOF_IN_TAG, p); return abandonTag(p); }
                 default  -> { return p; }
@@ -135,13 +135,13 @@ final class TagDialect implements Dialect {
             };
         }
 
-        @Override protected @Nullable ParseErrorCode inputStreamError(int codePoint) {
+        @Override public @Nullable ParseErrorCode inputStreamError(int codePoint) {
             return codePoint > 0 && codePoint < ' ' && codePoint != '\n' && codePoint != '\t' && codePoint != '\r'
                     ? Error.CONTROL_CHARACTER : null;
         }
 
         /** No reference is read, so there is never an ampersand that matters. */
-        @Override protected int lastAmpersand() { return -1; }
+        @Override public int lastAmpersand() { return -1; }
     }
     // spotless:on
 }

@@ -9,7 +9,7 @@ import dev.patois.core.SpecSource;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StateKind;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +29,7 @@ public final class BraceDialect implements Dialect {
         private static final int TEXT = 0, FIELD = 1;
         private static final MachineTable TABLE = MachineTable.builder(
                 List.of(StateKind.TEXT, StateKind.PLAIN), Map.of(ContentModel.DATA, TEXT), Error.values()).build();
-        private static final boolean[] TEXT_STOPS = StopSet.of("{"), FIELD_STOPS = StopSet.of("}");
+        private static final boolean[] TEXT_STOPS = Stops.of("{"), FIELD_STOPS = Stops.of("}");
 
         BraceLexer(Dialect dialect, LexerOptions options) { super(dialect, options, TABLE); }
 
@@ -47,8 +47,8 @@ public final class BraceDialect implements Dialect {
         private int field(int p) {
             p = scan(FIELD_STOPS, p);
             switch (peek(p)) {
-                case '}' -> { markup.endName(p); markup.beginData(p); return emitInstruction(p, TEXT, p + 1); }
-                case EOF -> { error(Error.EOF_IN_FIELD, p); return abandonMarkup(p); }
+                case '}' -> { markup.endName(p); markup.beginData(p); emitInstruction(p, p + 1); return to(TEXT, p + 1); }
+                case EOF -> { error(Error.EOF_IN_FIELD, p); return abandon(markup.startAt(), p); }
                 default  -> { return p; }
             }
         }

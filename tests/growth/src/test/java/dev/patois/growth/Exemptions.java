@@ -56,7 +56,7 @@ final class Exemptions {
                         "dev.patois.core.write.Content",
                         "dev.patois.core.write.Rewriter.Builder",
                         "dev.patois.sgml.SgmlSyntax.Builder",
-                        "dev.patois.core.engine.StopSet",
+                        "dev.patois.core.engine.Stops",
                         "dev.patois.core.engine.TagBuilder#implyName(String)"));
         exempt.put(
                 "it takes the address of a document from its caller, and reads it as it reads an input source",

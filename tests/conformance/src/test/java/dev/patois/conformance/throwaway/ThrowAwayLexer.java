@@ -7,7 +7,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
-import dev.patois.core.engine.StopSet;
+import dev.patois.core.engine.Stops;
 import java.util.Map;
 
 /** The states of the throw-away dialect: tags without attributes, and text. */
@@ -21,8 +21,8 @@ class ThrowAwayLexer extends LexerEngine {
     private static final MachineTable TABLE = MachineTable.builder(
                     ThrowAwayState.kinds(), Map.of(ContentModel.DATA, DATA), ThrowAwayParseError.values())
             .build();
-    private static final boolean[] DATA_STOPS = StopSet.of("<");
-    private static final boolean[] TAG_NAME_STOPS = StopSet.of(">");
+    private static final boolean[] DATA_STOPS = Stops.of("<");
+    private static final boolean[] TAG_NAME_STOPS = Stops.of(">");
 
     ThrowAwayLexer(Dialect dialect, LexerOptions options) {
         super(dialect, options, TABLE);
@@ -63,9 +63,9 @@ class ThrowAwayLexer extends LexerEngine {
 
     /** 4 Tag name state. */
     private int tagName(int p) {
-        p = scanName(TAG_NAME_STOPS, p);
+        p = scan(TAG_NAME_STOPS, p);
         switch (peek(p)) {
-            case '>' -> { endTagName(p); return emitTag(DATA, p + 1); }
+            case '>' -> { tag.endName(p); emitTag(p + 1); return to(DATA, p + 1); }
             case EOF -> { error(EOF_IN_TAG, p); return abandonTag(p); }
             default  -> { return p; }
         }
