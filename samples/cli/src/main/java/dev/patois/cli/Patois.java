@@ -112,9 +112,7 @@ public final class Patois implements Runnable {
             session.say("not enough memory; give Java more with PATOIS_OPTS=-Xmx…");
             exit = Exit.FAILED;
         }
-        if (session.bar() != null) {
-            session.bar().erase();
-        }
+        session.hideProgress();
         return exit;
     }
 

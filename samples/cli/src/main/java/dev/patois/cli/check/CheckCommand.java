@@ -8,11 +8,9 @@ import dev.patois.cli.options.DocumentsArgument;
 import dev.patois.cli.options.EncodingOption;
 import dev.patois.cli.options.FeedbackOption;
 import dev.patois.cli.options.LimitOption;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
-import dev.patois.cli.session.ProgressBar;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.ErrorHandling;
@@ -118,11 +116,9 @@ public final class CheckCommand implements Callable<Integer> {
                 session.out().flush();
                 session.say(e.getMessage());
             }
-            showProgress(files.get(i), i + 1, files.size());
+            session.showProgress(files.get(i), i + 1, files.size());
         }
-        if (session.bar() != null) {
-            session.bar().erase();
-        }
+        session.hideProgress();
         printer.finish(summary);
         return summary.hasFailed() ? Exit.FAILED : ends ? Exit.PARSE_ERRORS : Exit.OK;
     }
@@ -176,13 +172,5 @@ public final class CheckCommand implements Callable<Integer> {
             }
         }
         return new Checked(source, source.lines(), errors, counts);
-    }
-
-    private void showProgress(String name, int done, int total) {
-        ProgressBar bar = session.bar();
-        if (bar != null && bar.isDue()) {
-            session.out().flush();
-            bar.draw(Quoted.bare(name), done, total);
-        }
     }
 }

@@ -13,11 +13,9 @@ import dev.patois.cli.options.HarmlessOption;
 import dev.patois.cli.options.LevelOption;
 import dev.patois.cli.options.LimitOption;
 import dev.patois.cli.options.NormaliserOption;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.report.ReportPage;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
-import dev.patois.cli.session.ProgressBar;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.LimitExceededException;
@@ -238,13 +236,11 @@ public final class CompareCommand implements Callable<Integer> {
                     running.add(pool.submit(() -> compare(name, setting)));
                 }
                 print(outcome(running.remove()), printer, summary);
-                showProgress(documents.get(done), done + 1, documents.size());
+                session.showProgress(documents.get(done), done + 1, documents.size());
             }
         } finally {
             pool.shutdownNow();
-            if (session.bar() != null) {
-                session.bar().erase();
-            }
+            session.hideProgress();
         }
     }
 
@@ -259,14 +255,6 @@ public final class CompareCommand implements Callable<Integer> {
                 throw cause;
             }
             throw new IllegalStateException(e.getCause());
-        }
-    }
-
-    private void showProgress(String name, int done, int total) {
-        ProgressBar bar = session.bar();
-        if (bar != null && bar.isDue()) {
-            session.out().flush();
-            bar.draw(Quoted.bare(name), done, total);
         }
     }
 }

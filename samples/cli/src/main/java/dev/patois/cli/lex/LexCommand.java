@@ -270,9 +270,7 @@ public final class LexCommand implements Callable<Integer> {
         error(lexer.stoppedBy(), steps, printer, true);
         steps.print(printer);
         printer.end();
-        if (session.bar() != null) {
-            session.bar().erase();
-        }
+        session.hideProgress();
         if (format == LexFormat.TEXT && !errors && lexer.errorCount() > 0) {
             printer.flush();
             session.say(document.name() + " has " + lexer.errorCount()
@@ -303,10 +301,9 @@ public final class LexCommand implements Callable<Integer> {
     }
 
     private void showProgress(Document document, long done, TokenPrinter printer) throws IOException {
-        ProgressBar bar = session.bar();
-        if (bar != null && document.length() > ProgressBar.LONG_FILE && bar.isDue()) {
+        if (document.length() > ProgressBar.LONG_FILE && session.isProgressDue()) {
             printer.flush();
-            bar.draw(Quoted.bare(document.name()), done, document.length());
+            session.showProgress(document.name(), done, document.length());
         }
     }
 }

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 
 /**
  * A line on standard error that tells how far a long file is read. Standard output passes through here, because both may be
- * the same terminal: then the bar makes way for each piece of output and is drawn only where a line begins.
+ * the same terminal: then the bar makes way for each piece of output and is drawn only where a line begins. Any thread may write.
  */
 public final class ProgressBar extends OutputStream {
     /** Files up to this size are done before one could read the bar. */
@@ -30,12 +30,12 @@ public final class ProgressBar extends OutputStream {
     }
 
     /** Returns whether it is time to draw the bar again: ten times a second. */
-    public boolean isDue() {
+    synchronized boolean isDue() {
         return System.nanoTime() >= due;
     }
 
     /** Draws the bar; what was written before must have been flushed. */
-    public void draw(String name, long done, long total) {
+    synchronized void draw(String name, long done, long total) {
         due = System.nanoTime() + PAUSE_NANOS;
         if (sharesTerminal && !atLineStart) {
             return;
@@ -47,8 +47,14 @@ public final class ProgressBar extends OutputStream {
         visible = true;
     }
 
+    /** Writes a line to standard error in place of the bar. */
+    synchronized void line(String line) {
+        erase();
+        err.println(line);
+    }
+
     /** Takes the bar away. */
-    public void erase() {
+    synchronized void erase() {
         if (visible) {
             err.print("\r\u001B[K");
             err.flush();
@@ -62,7 +68,7 @@ public final class ProgressBar extends OutputStream {
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
+    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
         if (length == 0) {
             return;
         }

@@ -42,9 +42,41 @@ public record Session(
         tell("patois: " + line);
     }
 
-    /** Writes one line to standard error; what is in it from outside is made fit to be shown. */
+    /** Writes one line to standard error, where the progress bar makes way for it; what is in it from outside is made fit to be shown. */
     public void tell(String line) {
-        err.println(Quoted.bare(line.strip()));
+        String shown = Quoted.bare(line.strip());
+        if (bar == null) {
+            err.println(shown);
+        } else {
+            bar.line(shown);
+        }
+    }
+
+    /** Returns whether {@link #showProgress} would draw the bar: where a person watches, ten times a second. */
+    public boolean isProgressDue() {
+        return bar != null && bar.isDue();
+    }
+
+    /**
+     * Shows on the progress bar how much is done, where that is due; a whole of one part has no progress. What was written to
+     * {@link #out} goes out before it.
+     *
+     * @param label what is being done; what is in it from outside is made fit to be shown
+     * @param done how much is done, up to {@code total}
+     * @param total how much there is to do, in the same unit
+     */
+    public void showProgress(String label, long done, long total) {
+        if (bar != null && total > 1 && bar.isDue()) {
+            out.flush();
+            bar.draw(Quoted.bare(label), done, total);
+        }
+    }
+
+    /** Takes the progress bar away, where there is one. */
+    public void hideProgress() {
+        if (bar != null) {
+            bar.erase();
+        }
     }
 
     /** Returns how many columns a line may have: COLUMNS if it is set, or what the terminal has, or what fits most windows. */

@@ -13,7 +13,6 @@ import dev.patois.cli.output.Quoted;
 import dev.patois.cli.session.ColourChoice;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
-import dev.patois.cli.session.ProgressBar;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.compare.ComparisonLevel;
@@ -286,13 +285,10 @@ public final class SurveyCommand implements Callable<Integer> {
         @Override
         public void progress(String file, long bytes) {
             after = bytes;
-            ProgressBar bar = session.bar();
-            if (bar != null && total > 0 && bar.isDue()) {
-                bar.draw(
-                        summary.documents() + " documents, " + summary.differing() + " differ; " + Quoted.bare(file),
-                        Math.min(after, total),
-                        total);
-            }
+            session.showProgress(
+                    summary.documents() + " documents, " + summary.differing() + " differ; " + file,
+                    Math.min(after, total),
+                    total);
         }
 
         /** Waits for the next row in order, and writes it. */
@@ -310,10 +306,6 @@ public final class SurveyCommand implements Callable<Integer> {
             }
             summary = summary.with(row);
             if (row.failure() != null) {
-                ProgressBar bar = session.bar();
-                if (bar != null) {
-                    bar.erase();
-                }
                 session.say(Quoted.bare(row.document()) + " is left out: " + row.reason());
             }
         }
@@ -328,9 +320,7 @@ public final class SurveyCommand implements Callable<Integer> {
         @Override
         public void close() throws IOException {
             pool.shutdownNow();
-            if (session.bar() != null) {
-                session.bar().erase();
-            }
+            session.hideProgress();
             if (rowsFile != null) {
                 rowsFile.close();
             }
