@@ -8,7 +8,9 @@ import dev.patois.core.input.Reads;
 import dev.patois.core.survey.SurveyDocument;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.FileInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +20,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what the user named. */
@@ -116,36 +119,82 @@ public final class Input {
         } catch (OutOfMemoryError e) {
             throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…");
         } catch (IOException e) {
-            throw new Failure("cannot unzip " + name + ": " + e.getMessage() + "; check the file");
+            throw unreadable(name, e);
         }
     }
 
     private static byte[] read(String name, InputStream standardInput) throws Failure {
-        try {
-            if (name.equals(STANDARD)) {
-                return Reads.all(standardInput);
-            }
-            Path file = FileNames.path(name);
-            if (Files.isDirectory(file)) {
-                throw new Failure(name + " is a directory; name the files in it");
-            }
-            if (Files.isRegularFile(file) || Files.notExists(file)) {
-                return Files.readAllBytes(file);
-            }
-            // Of a pipe, the streams of Files would ask the position.
-            try (InputStream in = new BufferedInputStream(new FileInputStream(name))) {
-                return Reads.all(in);
-            }
-        } catch (NoSuchFileException e) {
-            throw new Failure("there is no file " + name + "; check the name");
-        } catch (AccessDeniedException e) {
-            throw new Failure("may not read " + name + "; check its permissions");
-        } catch (InvalidPathException e) {
-            throw new Failure(name + " cannot be the name of a file; check it");
+        try (InputStream in = stream(name, standardInput)) {
+            return Reads.all(in);
         } catch (OutOfMemoryError e) {
             throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…, or cut the file");
         } catch (IOException e) {
-            throw new Failure("cannot read " + name + ": " + e.getMessage() + "; check the file");
+            throw unreadable(name, e);
         }
+    }
+
+    /**
+     * Opens standard input, which closing leaves open, or a file or pipe, as it is.
+     *
+     * @throws Failure if it cannot be opened
+     */
+    public static InputStream stream(String name, InputStream standardInput) throws Failure {
+        if (name.equals(STANDARD)) {
+            return new Unclosed(standardInput);
+        }
+        Path file = path(name);
+        if (Files.isDirectory(file)) {
+            throw new Failure(name + " is a directory; name the files in it");
+        }
+        try {
+            // Of a pipe, the streams of Files would ask the position.
+            return Files.isRegularFile(file) || Files.notExists(file)
+                    ? Files.newInputStream(file)
+                    : new FileInputStream(name);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    /**
+     * Returns the file of a name.
+     *
+     * @throws Failure if it is no name of a file
+     */
+    public static Path path(String name) throws Failure {
+        try {
+            return FileNames.path(name);
+        } catch (InvalidPathException e) {
+            throw new Failure(name + " cannot be the name of a file; check it");
+        }
+    }
+
+    /** Returns what to tell of a file that could not be opened or read. */
+    public static Failure unreadable(String name, IOException why) {
+        if (why instanceof NoSuchFileException) {
+            return missing(name);
+        }
+        if (why instanceof AccessDeniedException) {
+            return new Failure("may not read " + name + "; check its permissions");
+        }
+        if (why instanceof ZipException || why instanceof EOFException) {
+            return new Failure("cannot unzip " + name + ": " + why.getMessage() + "; check the file");
+        }
+        return new Failure("cannot read " + name + ": " + why.getMessage() + "; check the file");
+    }
+
+    /** Returns what to tell of a file that is not there. */
+    public static Failure missing(String name) {
+        return new Failure("there is no file " + name + "; check the name");
+    }
+
+    /** Standard input, which stays open. */
+    private static final class Unclosed extends FilterInputStream {
+        Unclosed(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() {}
     }
 }

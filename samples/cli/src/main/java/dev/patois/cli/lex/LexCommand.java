@@ -27,14 +27,10 @@ import dev.patois.core.input.Reads;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -238,10 +234,8 @@ public final class LexCommand implements Callable<Integer> {
                 InputStream in = Input.open(file)) {
             Document document = new Document(file, label, Input.length(file), lines::position, chosen.spec());
             return print(chosen.newLexer(options.withLimits(pieces)), in, document, steps, printer);
-        } catch (NoSuchFileException | AccessDeniedException e) {
-            throw new Failure("may not read " + file + "; check its permissions");
-        } catch (ZipException | EOFException e) {
-            throw new Failure("cannot unzip " + file + ": " + e.getMessage() + "; check the file");
+        } catch (IOException e) {
+            throw Input.unreadable(file, e);
         } catch (LimitExceededException e) {
             throw new Failure("a token of " + file + " is longer than 2 GB, at " + e.offset() + "; cut the file");
         }

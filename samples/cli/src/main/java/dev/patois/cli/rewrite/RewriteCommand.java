@@ -1,6 +1,5 @@
 package dev.patois.cli.rewrite;
 
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.input.Encodings;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.options.DialectOption;
@@ -20,14 +19,9 @@ import dev.patois.core.write.Extractor;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import java.io.BufferedInputStream;
-import java.io.FileInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -172,7 +166,7 @@ public final class RewriteCommand implements Callable<Integer> {
             return extract(chosen, sniffer, extract);
         }
         rewriter(chosen); // what is wrong with a rule is told before the file is looked at
-        try (InputStream in = new BufferedInputStream(open())) {
+        try (InputStream in = new BufferedInputStream(Input.stream(file, session.in()))) {
             rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
         } catch (UnwritableException | LimitExceededException e) {
             session.out().flush();
@@ -205,7 +199,7 @@ public final class RewriteCommand implements Callable<Integer> {
 
     private Integer extract(Dialect chosen, EncodingSniffer sniffer, String selector) throws Exception {
         extractor(chosen, selector); // what is wrong with a selector is told before the file is looked at
-        try (InputStream in = new BufferedInputStream(open())) {
+        try (InputStream in = new BufferedInputStream(Input.stream(file, session.in()))) {
             extractor(reading(chosen, sniffer, in), selector)
                     .from(
                             in,
@@ -269,36 +263,6 @@ public final class RewriteCommand implements Callable<Integer> {
 
     private Content content(Change change) {
         return markup ? Content.markup(change.value()) : Content.text(change.value());
-    }
-
-    private InputStream open() throws Failure {
-        if (file.equals(Input.STANDARD)) {
-            return new Unclosed(session.in());
-        }
-        try {
-            Path path = FileNames.path(file);
-            if (Files.isDirectory(path)) {
-                throw new Failure(file + " is a directory; name the files in it");
-            }
-            return Files.isRegularFile(path) ? Files.newInputStream(path) : new FileInputStream(file);
-        } catch (InvalidPathException e) {
-            throw new Failure(file + " cannot be the name of a file; check it");
-        } catch (IOException e) {
-            throw new Failure(
-                    Files.exists(FileNames.path(file))
-                            ? "may not read " + file + "; check its permissions"
-                            : "there is no file " + file + "; check the name");
-        }
-    }
-
-    /** Standard input, which stays open. */
-    private static final class Unclosed extends FilterInputStream {
-        Unclosed(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public void close() {}
     }
 
     /** Standard output, as bytes. */

@@ -1,6 +1,5 @@
 package dev.patois.cli.survey;
 
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.input.Corpus;
 import dev.patois.cli.input.Encodings;
 import dev.patois.cli.input.Input;
@@ -23,7 +22,6 @@ import dev.patois.core.survey.SurveyStep;
 import dev.patois.core.survey.SurveySummary;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -171,18 +169,14 @@ public final class SurveyCommand implements Callable<Integer> {
     }
 
     private static Path existing(String file) throws Failure {
-        try {
-            Path path = FileNames.path(file);
-            if (file.equals("-")) {
-                throw new Failure("a survey reads files, not standard input; name files or directories");
-            }
-            if (Files.notExists(path)) {
-                throw new Failure("there is no file " + file + "; check the name");
-            }
-            return path;
-        } catch (InvalidPathException e) {
-            throw new Failure(file + " cannot be the name of a file; check it");
+        if (file.equals(Input.STANDARD)) {
+            throw new Failure("a survey reads files, not standard input; name files or directories");
         }
+        Path path = Input.path(file);
+        if (Files.notExists(path)) {
+            throw Input.missing(file);
+        }
+        return path;
     }
 
     private @Nullable RowsFile rowsFile(SurveyStep step) throws Failure {
@@ -190,11 +184,7 @@ public final class SurveyCommand implements Callable<Integer> {
             return null;
         }
         RowText text = rowsFormat == RowsFormat.CSV ? new CsvRows(step.pairs()) : new JsonRows();
-        try {
-            return new RowsFile(FileNames.path(rows), text, step, resume);
-        } catch (InvalidPathException e) {
-            throw new Failure(rows + " cannot be the name of a file; check it");
-        }
+        return new RowsFile(Input.path(rows), text, step, resume);
     }
 
     private Corpus corpus(Run run, SurveyStep step) throws Failure {
