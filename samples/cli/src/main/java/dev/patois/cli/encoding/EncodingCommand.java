@@ -50,6 +50,7 @@ import picocli.CommandLine.Option;
         })
 public final class EncodingCommand implements Callable<Integer> {
     private static final int TEXT_PIECE = 1 << 20;
+    private static final TokenHandler NOBODY = new TokenHandler() {};
 
     private final Session session;
 
@@ -87,12 +88,12 @@ public final class EncodingCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Dialect chosen = dialect.chosen();
-        EncodingSniffer sniffer = chosen.encodingSniffer(hints());
+        hints(null); // what is wrong with a label is told before any file is read
         List<Found> all = new ArrayList<>();
         boolean failed = false;
         for (String file : files.names()) {
             try {
-                all.add(find(chosen, sniffer, file));
+                all.add(find(chosen, file));
             } catch (Failure e) {
                 failed = true;
                 session.say(e.getMessage());
@@ -106,34 +107,47 @@ public final class EncodingCommand implements Callable<Integer> {
         return failed ? Exit.FAILED : Exit.OK;
     }
 
-    private EncodingHints hints() throws Failure {
-        EncodingHints hints = EncodingHints.none();
+    /**
+     * Returns what is known of the encoding of a document before it is looked at.
+     *
+     * @param charset the label that its server gave, which {@code --transport} replaces, or null
+     */
+    private EncodingHints hints(@Nullable String charset) throws Failure {
+        EncodingHints hints = Encodings.hints(transport == null ? charset : transport);
         hints = override == null ? hints : hints.withOverride(Encodings.of(override));
-        hints = transport == null ? hints : hints.withTransportLabel(transport);
         return fallback == null ? hints : hints.withFallback(Encodings.of(fallback));
     }
 
-    private Found find(Dialect chosen, EncodingSniffer sniffer, String file) throws Failure, IOException {
-        List<EncodingChange> changes = new ArrayList<>();
-        Dialect reading = chosen.with(chosen.options()
+    private Found find(Dialect chosen, String file) throws Failure {
+        if (!Input.isTooLong(file)) {
+            Input.Loaded loaded = Input.load(file, session.in());
+            EncodingSniffer sniffer = chosen.encodingSniffer(hints(loaded.charset()));
+            List<EncodingChange> changes = new ArrayList<>();
+            reading(chosen, sniffer, changes).lex(loaded.bytes(), NOBODY);
+            return found(file, sniffer.sniff(loaded.bytes()), changes);
+        }
+        EncodingSniffer sniffer = chosen.encodingSniffer(hints(null));
+        try (InputStream head = Input.open(file);
+                InputStream in = Input.open(file)) {
+            List<EncodingChange> changes = new ArrayList<>();
+            reading(chosen, sniffer, changes).lex(in, NOBODY);
+            return found(file, sniffer.sniff(head.readNBytes(sniffer.window())), changes);
+        } catch (IOException e) {
+            throw Input.unreadable(file, e);
+        }
+    }
+
+    /** Returns the dialect with what finds the encoding, and what hears that a page asks for another later. */
+    private static Dialect reading(Dialect chosen, EncodingSniffer sniffer, List<EncodingChange> changes) {
+        return chosen.with(chosen.options()
                 .withErrors(ErrorHandling.ignore())
                 .withLimits(Limits.unlimited().toBuilder().textPiece(TEXT_PIECE).build())
                 .withEncodingSniffer(sniffer)
                 .withEncodingObserver(changes::add));
-        TokenHandler nobody = new TokenHandler() {};
-        byte[] head;
-        if (Input.isTooLong(file)) {
-            try (InputStream in = Input.open(file)) {
-                head = in.readNBytes(sniffer.window());
-            }
-            try (InputStream in = Input.open(file)) {
-                reading.lex(in, nobody);
-            }
-        } else {
-            head = Input.load(file, session.in()).bytes();
-            reading.lex(head, nobody);
-        }
-        return new Found(file, sniffer.sniff(head), changes.isEmpty() ? null : changes.get(0));
+    }
+
+    private static Found found(String file, EncodingDecision decision, List<EncodingChange> changes) {
+        return new Found(file, decision, changes.isEmpty() ? null : changes.get(0));
     }
 
     private static String words(Enum<?> constant) {

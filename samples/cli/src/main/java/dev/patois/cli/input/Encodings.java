@@ -42,8 +42,7 @@ public final class Encodings {
      */
     public static EncodingSniffer sniffer(@Nullable String name, @Nullable String charset, Dialect dialect)
             throws Failure {
-        EncodingHints hints =
-                charset == null ? EncodingHints.none() : EncodingHints.none().withTransportLabel(charset);
+        EncodingHints hints = hints(charset);
         if (name == null) {
             EncodingSniffer own = dialect.options().encodingSniffer();
             return own != null && charset == null ? own : dialect.encodingSniffer(hints.withFallback(Encoding.UTF_8));
@@ -52,6 +51,17 @@ public final class Encodings {
             return dialect.encodingSniffer(hints);
         }
         return EncodingSniffer.of(of(name));
+    }
+
+    /**
+     * Returns what is known of the encoding of a document before it is looked at.
+     *
+     * @param charset the label that a server gave, or null
+     */
+    public static EncodingHints hints(@Nullable String charset) {
+        return charset == null
+                ? EncodingHints.none()
+                : EncodingHints.none().withTransportLabel(charset);
     }
 
     /** Says on standard error which encoding a file is read in that is not UTF-8, and why. */

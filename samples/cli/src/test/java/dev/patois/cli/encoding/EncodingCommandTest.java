@@ -68,6 +68,26 @@ class EncodingCommandTest {
     }
 
     @Test
+    void theCharsetThatAServerGaveARecordOfAWarcFileCounts() throws IOException {
+        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=koi8-r\r\n\r\n<meta charset=big5>\u00C1";
+        Path archive = Path.of(file(
+                "a.warc",
+                "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/\r\n"
+                        + "WARC-Date: 2024-01-01T00:00:00Z\r\n"
+                        + "WARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000001>\r\n"
+                        + "Content-Type: application/http;msgtype=response\r\nContent-Length: " + http.length()
+                        + "\r\n\r\n" + http + "\r\n\r\n"));
+        String page = archive + "@0!/http://a.example/";
+
+        assertThat(Run.patois("check", page).err()).contains(" is read as KOI8-R, as its server says");
+        assertThat(Run.patois("encoding", page).out())
+                .startsWith(page + "  KOI8-R  certain")
+                .containsPattern("transport +chosen +\"koi8-r\"");
+        assertThat(Run.patois("encoding", "--transport", "sjis", page).out()).startsWith(page + "  Shift_JIS  certain");
+        assertThat(Run.patois("encoding", "--override", "sjis", page).out()).startsWith(page + "  Shift_JIS  certain");
+    }
+
+    @Test
     void anEncodingThatIsNotKnownIsAnError() {
         Run run = Run.on("", "encoding", "--override", "utf-7", "-");
 
