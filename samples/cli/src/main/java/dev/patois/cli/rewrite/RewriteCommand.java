@@ -24,6 +24,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -235,34 +236,23 @@ public final class RewriteCommand implements Callable<Integer> {
             }
             remove.forEach(changes::remove);
             unwrap.forEach(changes::unwrap);
-            for (String typed : replace) {
-                Change change = Change.of("--replace", typed);
-                changes.replace(change.about(), content(change));
-            }
-            for (String typed : insertBefore) {
-                Change change = Change.of("--insert-before", typed);
-                changes.insertBefore(change.about(), content(change));
-            }
-            for (String typed : insertStart) {
-                Change change = Change.of("--insert-start", typed);
-                changes.insertAtStart(change.about(), content(change));
-            }
-            for (String typed : insertEnd) {
-                Change change = Change.of("--insert-end", typed);
-                changes.insertAtEnd(change.about(), content(change));
-            }
-            for (String typed : insertAfter) {
-                Change change = Change.of("--insert-after", typed);
-                changes.insertAfter(change.about(), content(change));
-            }
+            put("--replace", replace, changes::replace);
+            put("--insert-before", insertBefore, changes::insertBefore);
+            put("--insert-start", insertStart, changes::insertAtStart);
+            put("--insert-end", insertEnd, changes::insertAtEnd);
+            put("--insert-after", insertAfter, changes::insertAfter);
         } catch (IllegalArgumentException e) {
             throw new Failure(e.getMessage() + "; see 'patois rewrite --help'");
         }
         return changes.build();
     }
 
-    private Content content(Change change) {
-        return markup ? Content.markup(change.value()) : Content.text(change.value());
+    /** Has content put where an option says, for each time that it is given. */
+    private void put(String option, List<String> given, BiConsumer<String, Content> change) throws Failure {
+        for (String typed : given) {
+            Change put = Change.of(option, typed);
+            change.accept(put.about(), markup ? Content.markup(put.value()) : Content.text(put.value()));
+        }
     }
 
     /** Standard output, as bytes. */

@@ -2,14 +2,13 @@ package dev.patois.cli.warc;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /** What one gzip member of a file holds, unzipped. It knows where the member ends, and whether its check sum is right. */
-final class GzipMember extends InputStream {
+final class GzipMember extends BlockStream {
     private static final int MOST_BEFORE = 64 * 1024;
     private static final int EXTRA = 4;
     private static final int NAME = 8;
@@ -87,12 +86,6 @@ final class GzipMember extends InputStream {
     /** Returns whether the member was read to its end, and is not what was once compressed. */
     boolean isAltered() {
         return altered;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** So many bytes of a stream, which stays open. */
-final class Part extends InputStream {
+final class Part extends BlockStream {
     private final InputStream in;
     private long left;
 
@@ -16,12 +16,6 @@ final class Part extends InputStream {
     /** Returns how many of the bytes have not been read. */
     long left() {
         return left;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
