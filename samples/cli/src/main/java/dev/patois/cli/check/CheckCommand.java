@@ -116,7 +116,9 @@ public final class CheckCommand implements Callable<Integer> {
                 session.out().flush();
                 session.say(e.getMessage());
             }
-            session.showProgress(files.get(i), i + 1, files.size());
+            if (documents.several()) {
+                session.showProgress(files.get(i), i + 1, files.size());
+            }
         }
         session.hideProgress();
         printer.finish(summary);

@@ -220,7 +220,7 @@ public final class CompareCommand implements Callable<Integer> {
 
     /** Compares documents, as many at a time as there are processors, and prints them in their order. */
     private void compareAll(
-            List<String> documents,
+            List<String> files,
             Function<Comparison, Comparison> setting,
             ComparePrinter printer,
             CompareSummary summary)
@@ -230,13 +230,15 @@ public final class CompareCommand implements Callable<Integer> {
         try {
             ArrayDeque<Future<Outcome>> running = new ArrayDeque<>();
             int done = 0;
-            for (int next = 0; done < documents.size(); done++) {
-                for (; next < documents.size() && running.size() < 4 * threads; next++) {
-                    String name = documents.get(next);
+            for (int next = 0; done < files.size(); done++) {
+                for (; next < files.size() && running.size() < 4 * threads; next++) {
+                    String name = files.get(next);
                     running.add(pool.submit(() -> compare(name, setting)));
                 }
                 print(outcome(running.remove()), printer, summary);
-                session.showProgress(documents.get(done), done + 1, documents.size());
+                if (documents.several()) {
+                    session.showProgress(files.get(done), done + 1, files.size());
+                }
             }
         } finally {
             pool.shutdownNow();

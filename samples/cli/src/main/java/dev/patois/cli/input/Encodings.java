@@ -59,9 +59,7 @@ public final class Encodings {
      * @param charset the label that a server gave, or null
      */
     public static EncodingHints hints(@Nullable String charset) {
-        return charset == null
-                ? EncodingHints.none()
-                : EncodingHints.none().withTransportLabel(charset);
+        return charset == null ? EncodingHints.none() : EncodingHints.none().withTransportLabel(charset);
     }
 
     /** Says on standard error which encoding a file is read in that is not UTF-8, and why. */

@@ -58,7 +58,7 @@ public record Session(
     }
 
     /**
-     * Shows on the progress bar how much is done, where that is due; a whole of one part has no progress. What was written to
+     * Shows on the progress bar how much is done, where that is due. What was written to
      * {@link #out} goes out before it.
      *
      * @param label what is being done; what is in it from outside is made fit to be shown
@@ -66,7 +66,7 @@ public record Session(
      * @param total how much there is to do, in the same unit
      */
     public void showProgress(String label, long done, long total) {
-        if (bar != null && total > 1 && bar.isDue()) {
+        if (bar != null && bar.isDue()) {
             out.flush();
             bar.draw(Quoted.bare(label), done, total);
         }
