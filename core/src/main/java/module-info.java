@@ -7,9 +7,16 @@ module dev.patois.core {
     exports dev.patois.core;
     exports dev.patois.core.compare;
     exports dev.patois.core.engine;
+    exports dev.patois.core.error;
+    exports dev.patois.core.incremental;
     exports dev.patois.core.input;
+    exports dev.patois.core.markup;
     exports dev.patois.core.reference;
+    exports dev.patois.core.sax;
+    exports dev.patois.core.spec;
     exports dev.patois.core.survey;
+    exports dev.patois.core.text;
+    exports dev.patois.core.view;
     exports dev.patois.core.write;
 
     uses dev.patois.core.DialectProvider;

@@ -1,6 +1,20 @@
 package dev.patois.core;
 
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.Origin;
+import dev.patois.core.view.Parts;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;

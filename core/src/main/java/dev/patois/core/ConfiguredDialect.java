@@ -2,7 +2,9 @@ package dev.patois.core;
 
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecSource;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,20 @@
 package dev.patois.core;
 
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseError;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.Origin;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

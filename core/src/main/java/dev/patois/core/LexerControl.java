@@ -1,5 +1,9 @@
 package dev.patois.core;
 
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,13 @@
 package dev.patois.core;
 
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.view.TagView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

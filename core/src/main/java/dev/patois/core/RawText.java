@@ -1,7 +1,8 @@
 package dev.patois.core;
 
-import dev.patois.core.engine.Utf8;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.text.Slice;
+import dev.patois.core.text.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

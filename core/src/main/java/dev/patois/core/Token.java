@@ -1,5 +1,10 @@
 package dev.patois.core;
 
+import dev.patois.core.error.Limits;
+import dev.patois.core.text.Quote;
+import dev.patois.core.view.PartKind;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TokenKind;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,17 @@
 package dev.patois.core;
 
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.ParseError;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

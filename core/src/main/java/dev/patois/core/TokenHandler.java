@@ -1,5 +1,16 @@
 package dev.patois.core;
 
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+
 /**
  * Receives tokens as they are found. Override what you need. Views are valid during the call only; a handler may not
  * call {@code feed}, {@code next} or {@code end} of the lexer that calls it. What a handler throws reaches the caller of the

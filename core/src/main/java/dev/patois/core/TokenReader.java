@@ -1,5 +1,8 @@
 package dev.patois.core;
 
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;

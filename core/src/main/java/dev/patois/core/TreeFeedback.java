@@ -1,5 +1,8 @@
 package dev.patois.core;
 
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,9 @@ package dev.patois.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,14 @@ package dev.patois.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.StateTrace;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;

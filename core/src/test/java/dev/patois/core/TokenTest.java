@@ -3,6 +3,11 @@ package dev.patois.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.text.Quote;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.ReferenceView;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

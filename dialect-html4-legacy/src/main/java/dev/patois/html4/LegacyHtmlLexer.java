@@ -2,18 +2,18 @@ package dev.patois.html4;
 
 import static dev.patois.html4.LegacyParseError.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Quote;
-import dev.patois.core.Slice;
-import dev.patois.core.SpecState;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.reference.Html2008;
 import dev.patois.core.reference.ReferenceReader;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.text.Quote;
+import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;

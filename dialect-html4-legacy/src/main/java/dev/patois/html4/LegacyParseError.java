@@ -1,6 +1,6 @@
 package dev.patois.html4;
 
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.ParseErrorCode;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,7 @@
 package dev.patois.html4;
 
-import dev.patois.core.write.HtmlMarkupRules;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.HtmlMarkupRules;
+import dev.patois.core.markup.MarkupRules;
 import java.util.Set;
 
 /** How HTML was written in 2008: no processing instructions, no CDATA sections. */

@@ -1,9 +1,9 @@
 package dev.patois.html4;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.TagView;
 
 /**
  * Stands in for the tree construction stage of 2008: which start tags set the content model flag. There was no foreign content.

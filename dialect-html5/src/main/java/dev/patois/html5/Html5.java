@@ -1,17 +1,17 @@
 package dev.patois.html5;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.SpecError;
-import dev.patois.core.SpecSource;
-import dev.patois.core.SpecState;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.core.spec.SpecState;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

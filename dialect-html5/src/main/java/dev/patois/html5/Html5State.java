@@ -5,8 +5,8 @@ import static dev.patois.core.engine.StateKind.PLAIN;
 import static dev.patois.core.engine.StateKind.REFERENCE;
 import static dev.patois.core.engine.StateKind.TEXT;
 
-import dev.patois.core.SpecState;
 import dev.patois.core.engine.StateKind;
+import dev.patois.core.spec.SpecState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.patois.html5;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.spec.ContentModel;
 import java.util.Map;
 
 /** The numbers of the states of {@link LivingStates} and {@link SnapshotLexer}, and what the engine knows of them. */

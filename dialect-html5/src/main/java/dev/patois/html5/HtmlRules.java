@@ -1,8 +1,8 @@
 package dev.patois.html5;
 
-import dev.patois.core.Quote;
-import dev.patois.core.write.HtmlMarkupRules;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.HtmlMarkupRules;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.text.Quote;
 import java.util.Set;
 
 /** How HTML is written, by the elements of the living standard. */

@@ -5,11 +5,11 @@ import static dev.patois.html5.HtmlMachine.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.reference.ReferenceReader;

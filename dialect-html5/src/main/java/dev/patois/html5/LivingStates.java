@@ -5,10 +5,10 @@ import static dev.patois.html5.HtmlMachine.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Quote;
-import dev.patois.core.SpecState;
 import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.text.Quote;
 
 /**
  * The 84 states of the living standard, §13.2.5.1 to §13.2.5.84, in its order, and their dispatcher. To read with the

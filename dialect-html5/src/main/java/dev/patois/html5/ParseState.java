@@ -2,8 +2,8 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.TreeFeedback.Node;
+import dev.patois.core.spec.ContentModel;
 import java.util.Arrays;
 
 /**

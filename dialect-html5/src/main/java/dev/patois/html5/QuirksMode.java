@@ -1,8 +1,8 @@
 package dev.patois.html5;
 
-import dev.patois.core.DoctypeView;
-import dev.patois.core.Slice;
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.DoctypeView;
 
 /** Which DOCTYPEs set quirks mode (§13.2.6.4.1). */
 final class QuirksMode {

@@ -5,7 +5,7 @@ import static dev.patois.html5.HtmlMachine.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.SpecState;
+import dev.patois.core.spec.SpecState;
 
 /**
  * The 80 states of the review draft of January 2026: where it differs from the living standard, and nothing else. It has no

@@ -2,7 +2,7 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
-import dev.patois.core.DoctypeView;
+import dev.patois.core.view.DoctypeView;
 
 /**
  * The tree construction stage as it was before July 2025: {@code select} has insertion modes of its own (§13.2.6.4.16 and

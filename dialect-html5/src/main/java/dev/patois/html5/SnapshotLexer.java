@@ -5,10 +5,10 @@ import static dev.patois.html5.HtmlMachine.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Quote;
-import dev.patois.core.SpecState;
 import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.text.Quote;
 import java.util.Arrays;
 
 /** The 68 states of the snapshot of 2014, §12.2.4.1 to §12.2.4.68, in its order, and their dispatcher. */

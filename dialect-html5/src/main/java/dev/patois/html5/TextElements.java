@@ -1,9 +1,9 @@
 package dev.patois.html5;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.TagView;
 
 /**
  * Feedback without a tree: it knows which elements contain only text (§13.2.6.2), by their names alone, and takes no more time

@@ -2,9 +2,9 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.TreeFeedback.Texts;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
 
 /**
  * The tree construction stage (§13.2.6) without a tree: the rules, as far as they say which elements are open. Where nodes are

@@ -1,7 +1,7 @@
 package dev.patois.html5;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.Slice;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
 
 /**
  * The names of elements that the rules of tree construction speak of, as numbers, and what the rules say of each. A name is told

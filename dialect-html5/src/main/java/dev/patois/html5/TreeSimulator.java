@@ -2,12 +2,12 @@ package dev.patois.html5;
 
 import static dev.patois.html5.TreeNames.*;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
+import dev.patois.core.error.Limits;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -3,13 +3,13 @@ package dev.patois.html5;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.SpecError;
-import dev.patois.core.SpecSource;
-import dev.patois.core.SpecState;
 import dev.patois.core.UnknownDialectException;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.core.spec.SpecState;
 import java.util.EnumSet;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;

@@ -4,16 +4,16 @@ import static dev.patois.html5.Tokens.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.Token;
 import dev.patois.core.TokenHandler;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -213,7 +213,7 @@ class LexerContractTest {
         List<String> errors = new ArrayList<>();
         TokenHandler thrower = new TokenHandler() {
             @Override
-            public void parseError(dev.patois.core.ParseErrorCode code, long start, long end) {
+            public void parseError(dev.patois.core.error.ParseErrorCode code, long start, long end) {
                 errors.add(code.id() + "@" + start + "-" + end);
                 throw new IllegalArgumentException();
             }

@@ -4,13 +4,13 @@ import static dev.patois.html5.Tokens.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -203,7 +203,7 @@ class LimitsOfLexerTest {
     void aScriptCutInsideItsDoubleEscapeIsStillRead() {
         Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
                 .withLimits(Limits.builder().textPiece(16).build())
-                .withInitialState(dev.patois.core.ContentModel.SCRIPT_DATA)
+                .withInitialState(dev.patois.core.spec.ContentModel.SCRIPT_DATA)
                 .withLastStartTag("script"));
         List<String> lines = run(lexer, "<!--xxxxxxxx<script>a</script>b--></script>", 1, true);
 
@@ -217,7 +217,7 @@ class LimitsOfLexerTest {
             for (int length = 8176; length < 8192; length++) {
                 Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
                         .withLimits(Limits.builder().textPiece(piece).build())
-                        .withInitialState(dev.patois.core.ContentModel.SCRIPT_DATA)
+                        .withInitialState(dev.patois.core.spec.ContentModel.SCRIPT_DATA)
                         .withLastStartTag("script"));
                 byte[] input = utf8("<!--" + "x".repeat(length - 4) + "<script></script>--></script>");
                 List<String> lines = new ArrayList<>();

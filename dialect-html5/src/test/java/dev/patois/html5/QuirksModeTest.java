@@ -2,8 +2,8 @@ package dev.patois.html5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
+import dev.patois.core.view.DoctypeView;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -6,13 +6,13 @@ import static dev.patois.core.TreeFeedback.Texts.NULLS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
-import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,7 +2,7 @@ package dev.patois.html5;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

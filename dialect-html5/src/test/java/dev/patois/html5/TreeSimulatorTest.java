@@ -2,11 +2,11 @@ package dev.patois.html5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.patois.sgml;
 
-import dev.patois.core.Parts;
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.view.Parts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.Parts;
+import dev.patois.core.view.Parts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;

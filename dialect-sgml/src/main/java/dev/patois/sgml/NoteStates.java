@@ -3,11 +3,11 @@ package dev.patois.sgml;
 import static dev.patois.sgml.SgmlDiagnostic.*;
 import static dev.patois.sgml.SgmlSyntax.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Quote;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Quote;
 
 /**
  * The states of the NOTE's program and the patterns in them, in its order: to read with {@code docs/SGML-GRAMMAR.md} beside it. The

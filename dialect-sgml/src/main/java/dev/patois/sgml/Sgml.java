@@ -1,18 +1,18 @@
 package dev.patois.sgml;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.SpecError;
-import dev.patois.core.SpecSource;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StateKind;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.core.view.TagView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

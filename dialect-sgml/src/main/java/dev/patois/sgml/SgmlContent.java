@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.ContentModel;
+import dev.patois.core.spec.ContentModel;
 import java.util.Map;
 
 /** The declared content of elements, by name: the callback asked after every start tag. */

@@ -2,11 +2,11 @@ package dev.patois.sgml;
 
 import static dev.patois.sgml.SgmlDiagnostic.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.spec.ContentModel;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.patois.sgml;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.Parts;
-import dev.patois.core.TokenKind;
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.view.Parts;
+import dev.patois.core.view.TokenKind;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

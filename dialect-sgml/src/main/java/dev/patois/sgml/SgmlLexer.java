@@ -2,13 +2,13 @@ package dev.patois.sgml;
 
 import static dev.patois.sgml.SgmlDiagnostic.*;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.SpecState;
-import dev.patois.core.TokenKind;
 import dev.patois.core.engine.PartList;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.PartKind;
+import dev.patois.core.view.PartKind;
 
 /**
  * What a string of an event is: the types of the NOTE in its order, then those of the constructs it prohibits. The first is

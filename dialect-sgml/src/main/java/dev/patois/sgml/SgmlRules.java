@@ -1,9 +1,9 @@
 package dev.patois.sgml;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.Quote;
-import dev.patois.core.engine.LetterCase;
-import dev.patois.core.write.MarkupRules;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.text.Quote;
 
 /**
  * How SGML is written. The lexer recognises references and resolves none, so there is no escaping that it would read back:

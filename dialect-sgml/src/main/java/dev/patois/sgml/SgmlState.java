@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.SpecState;
+import dev.patois.core.spec.SpecState;
 import java.util.ArrayList;
 import java.util.List;
 

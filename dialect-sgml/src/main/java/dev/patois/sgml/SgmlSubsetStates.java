@@ -3,11 +3,11 @@ package dev.patois.sgml;
 import static dev.patois.sgml.SgmlDiagnostic.*;
 import static dev.patois.sgml.SgmlSyntax.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.engine.LetterCase;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.LetterCase;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations beyond the NOTE: those of a subset, what may stand in one, and what they say that counts. */

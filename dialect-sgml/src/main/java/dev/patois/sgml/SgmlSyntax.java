@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package dev.patois.sgml;
 
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
 
 /** What the NOTE leaves to its client: what literals and references mean, and which line ends are data. Stateless. */
 public final class SgmlValues {

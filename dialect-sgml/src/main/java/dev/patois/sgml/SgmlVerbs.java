@@ -4,13 +4,13 @@ import static dev.patois.sgml.SgmlDiagnostic.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Parts;
-import dev.patois.core.Quote;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.LimitedPart;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.text.Quote;
+import dev.patois.core.view.Parts;
 import java.util.Arrays;
 
 /** The verbs the states of SGML are written with: closers, parts, characters, lines. */

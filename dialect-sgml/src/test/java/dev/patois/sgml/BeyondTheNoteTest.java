@@ -3,8 +3,8 @@ package dev.patois.sgml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.spec.ContentModel;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -300,7 +300,7 @@ class BeyondTheNoteTest {
         DeclaredEntities entities = new DeclaredEntities();
         SUBSET.with(dtd()).lex(declarations, new dev.patois.core.TokenHandler() {
             @Override
-            public void declaration(dev.patois.core.DeclarationView declaration) {
+            public void declaration(dev.patois.core.view.DeclarationView declaration) {
                 entities.declare(declaration.parts());
             }
         });

@@ -1,11 +1,11 @@
 package dev.patois.sgml;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,11 +2,11 @@ package dev.patois.sgml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.DeclarationView;
-import dev.patois.core.ProcessingInstructionView;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import org.junit.jupiter.api.Test;
 
 /** Which line ends are data. */

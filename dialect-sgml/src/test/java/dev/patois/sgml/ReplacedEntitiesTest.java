@@ -2,12 +2,12 @@ package dev.patois.sgml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import dev.patois.core.write.Rewriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

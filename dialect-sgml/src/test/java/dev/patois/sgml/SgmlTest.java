@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.core.Dialects;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,11 @@ import static dev.patois.xml5.Xml5ParseError.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Quote;
-import dev.patois.core.SpecState;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.reference.NumericReferences;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.text.Quote;
 
 /**
  * The states of the draft, sections 1.3.1 to 1.3.51, in its order and read with its errata, and after them those of the internal

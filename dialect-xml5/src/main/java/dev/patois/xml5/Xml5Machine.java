@@ -1,7 +1,7 @@
 package dev.patois.xml5;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.engine.MachineTable;
+import dev.patois.core.spec.ContentModel;
 import java.util.Map;
 
 /** The numbers of the states of {@link Xml5Lexer}, and what the engine knows of them. */

@@ -5,8 +5,8 @@ import static dev.patois.xml5.Xml5ParseError.*;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
 import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.reference.XmlNames;
 import java.nio.charset.StandardCharsets;

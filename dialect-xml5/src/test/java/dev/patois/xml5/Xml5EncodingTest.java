@@ -2,10 +2,10 @@ package dev.patois.xml5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
 import dev.patois.core.TokenReader;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import java.nio.charset.StandardCharsets;

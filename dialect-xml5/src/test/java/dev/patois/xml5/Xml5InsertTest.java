@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import org.junit.jupiter.api.Test;
 
 class Xml5InsertTest {

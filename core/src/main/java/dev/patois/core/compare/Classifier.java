@@ -1,8 +1,8 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.Quote;
-import dev.patois.core.TokenKind;
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.text.Quote;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;

@@ -1,13 +1,13 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.spec.ContentModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction stage;
  * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
- * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.Limits} of its dialect say,
- * or as long as the heap has room for, with the tokens of the others. Beyond that, the comparison ends with the name of the
- * limit. Offsets are in the units of the input: bytes, or UTF-16 code units of characters. If another parser takes part, they are
- * UTF-16 code units of the text.
+ * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.error.Limits} of its
+ * dialect say, or as long as the heap has room for, with the tokens of the others. Beyond that, the comparison ends
+ * with the name of the limit. Offsets are in the units of the input: bytes, or UTF-16 code units of characters. If
+ * another parser takes part, they are UTF-16 code units of the text.
  *
  * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
  */
@@ -248,8 +248,8 @@ public final class Comparison {
      * Compares, and keeps what is found.
      *
      * @throws IllegalStateException if there are no two contestants
-     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options, or what the heap has
-     *     room for
+     * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
+     *     what the heap has room for
      * @throws UncheckedIOException if reading fails
      */
     public ComparisonResult run() {
@@ -263,8 +263,8 @@ public final class Comparison {
      *
      * @return the length of the input, in its units
      * @throws IllegalStateException if there are no two contestants
-     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options, or what the heap has
-     *     room for
+     * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
+     *     what the heap has room for
      * @throws UncheckedIOException if reading fails
      */
     public long run(ComparisonHandler handler) {
@@ -284,8 +284,8 @@ public final class Comparison {
      *
      * @return for the number of each contestant, and of each other one, whether the two differ
      * @throws IllegalStateException if there are no two contestants
-     * @throws dev.patois.core.LimitExceededException when a token passed a limit of its dialect's options, or what the heap has
-     *     room for
+     * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
+     *     what the heap has room for
      * @throws UncheckedIOException if reading fails
      */
     public boolean[][] differing() {

@@ -1,6 +1,6 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
+import dev.patois.core.error.ParseError;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TokenKind;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

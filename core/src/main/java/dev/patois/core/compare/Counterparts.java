@@ -1,6 +1,6 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.SpecState;
+import dev.patois.core.spec.SpecState;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

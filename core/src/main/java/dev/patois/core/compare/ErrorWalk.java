@@ -1,7 +1,7 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
 import java.util.List;
 
 /** Goes through the errors that are kept of a stretch, one by one, without copying them. */

@@ -1,7 +1,7 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.SpecState;
-import dev.patois.core.StepView;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StepView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

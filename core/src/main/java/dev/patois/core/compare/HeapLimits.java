@@ -1,7 +1,7 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
 
 /**
  * The limits of a lexer that takes part in a comparison: those it was given, or what the heap has room for where that is less. A

@@ -1,9 +1,9 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.TextView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
-import dev.patois.core.TokenKind;
 import dev.patois.core.compare.LiveMarkup.Item;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.TokenKind;
-import dev.patois.core.engine.LetterCase;
+import dev.patois.core.text.LetterCase;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ParseError;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;

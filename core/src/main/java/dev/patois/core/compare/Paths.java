@@ -1,9 +1,9 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.SpecState;
-import dev.patois.core.StepView;
 import dev.patois.core.compare.FirstDifference.Transition;
 import dev.patois.core.compare.StepLog.Step;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StepView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

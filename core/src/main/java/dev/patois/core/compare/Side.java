@@ -1,10 +1,10 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.SpecSource;
-import dev.patois.core.SpecState;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.SpecState;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

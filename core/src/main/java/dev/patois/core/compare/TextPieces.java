@@ -1,8 +1,8 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
-import dev.patois.core.TextView;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TextView;
 import org.jspecify.annotations.Nullable;
 
 /** The pieces of one text of a lexer, made one by one, with the errors that lie in each. */

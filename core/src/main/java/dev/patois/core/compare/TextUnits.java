@@ -1,6 +1,6 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
 
 /**

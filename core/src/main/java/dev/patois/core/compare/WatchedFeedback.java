@@ -1,9 +1,9 @@
 package dev.patois.core.compare;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import org.jspecify.annotations.Nullable;
 
 /** Passes on what a feedback tells a lexer, and notes how the lexer reads after each tag. */

@@ -1,9 +1,9 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.Quote;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
+import dev.patois.core.text.Quote;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.ReferenceView;
 
 /**
  * An attribute of the current tag, as a view: what the tag holds of it lies in {@code WIDTH} numbers of the tag's array, most of them

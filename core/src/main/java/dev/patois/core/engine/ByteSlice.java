@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
+import dev.patois.core.text.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.Slice;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.text.Slice;
 
 /** What characters there are in a text, as far as a tree construction stage tells them apart. */
 final class CharacterKinds {

@@ -1,6 +1,6 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.ParseErrorCode;
 
 /**
  * Which stretch of the window has been looked at for the errors of the input stream, and what is known of it. A look goes as

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.LexerControl;
+import dev.patois.core.spec.ContentModel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.TokenHandler;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 
 /** Hands everything that a lexer finds over to a handler. */
 final class Dispatch {

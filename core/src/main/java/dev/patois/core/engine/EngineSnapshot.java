@@ -1,10 +1,10 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerSnapshot;
-import dev.patois.core.ParseError;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.ContentModel;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

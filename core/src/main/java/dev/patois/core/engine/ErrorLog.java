@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ErrorHandling;
-import dev.patois.core.ParseError;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

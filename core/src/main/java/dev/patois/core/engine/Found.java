@@ -1,6 +1,6 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 
 /** What the states have found, or are building, as a number: one comparison tells tokens from the rest. */
 final class Found {

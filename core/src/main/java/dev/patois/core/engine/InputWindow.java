@@ -1,8 +1,9 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Origin;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.text.Utf8;
+import dev.patois.core.view.Origin;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

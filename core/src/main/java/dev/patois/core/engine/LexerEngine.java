@@ -1,12 +1,13 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.SpecState;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.text.Utf8;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

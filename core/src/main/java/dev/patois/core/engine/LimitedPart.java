@@ -1,6 +1,6 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.Limits;
+import dev.patois.core.error.Limits;
 
 /** A part whose end is looked for before it is built, and which may be too long for that. */
 public enum LimitedPart {

@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.PartKind;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.PartKind;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.ReferenceView;
 import java.util.Arrays;
 
 /**

@@ -1,11 +1,11 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.CommentView;
-import dev.patois.core.DeclarationView;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.Parts;
-import dev.patois.core.ProcessingInstructionView;
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.Parts;
+import dev.patois.core.view.ProcessingInstructionView;
 import java.util.Arrays;
 
 /**

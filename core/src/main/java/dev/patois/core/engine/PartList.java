@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.PartKind;
-import dev.patois.core.Parts;
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.PartKind;
+import dev.patois.core.view.Parts;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dev.patois.core.engine;
 
 import dev.patois.core.input.Decoder;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.text.Utf8;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
-import dev.patois.core.TokenKind;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /** The views of what the lexer handed over last; one that is asked for something else says what it is. What it is lies in the lexer. */

@@ -1,5 +1,6 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

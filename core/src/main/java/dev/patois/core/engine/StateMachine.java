@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.SpecState;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.SpecState;
 import org.jspecify.annotations.Nullable;
 
 /**

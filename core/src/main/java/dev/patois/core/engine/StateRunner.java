@@ -1,5 +1,7 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.text.Utf8;
+
 /** Runs the states where somebody looks: before the input has begun, under a trace, and under a control. */
 final class StateRunner {
     private final EngineLexer lexer;

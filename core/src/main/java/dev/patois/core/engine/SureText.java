@@ -1,5 +1,7 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.text.Utf8;
+
 /** Tells where a text ends that is handed over: how much of what was read is text for sure, and where a long one is cut. */
 final class SureText {
     private final LexerEngine engine;

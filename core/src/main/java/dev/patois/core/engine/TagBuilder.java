@@ -2,12 +2,12 @@ package dev.patois.core.engine;
 
 import static dev.patois.core.engine.AttributeAt.*;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.Parts;
-import dev.patois.core.Quote;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.text.Quote;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.Parts;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TokenKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ReferenceView;
-import dev.patois.core.TextView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TextView;
 
 /** The text token just delivered. */
 @EnginePart.View

@@ -1,8 +1,8 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.spec.TokenProgress;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 

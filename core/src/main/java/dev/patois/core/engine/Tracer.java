@@ -1,11 +1,11 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.Slice;
-import dev.patois.core.SpecState;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.spec.TokenProgress;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,14 +1,14 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseError;
-import dev.patois.core.ParseErrorCode;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.spec.ContentModel;
 import java.util.function.Consumer;
 
 /** What is between the lexer and a tree stage: tags are told, and how the text that follows is read comes back. */

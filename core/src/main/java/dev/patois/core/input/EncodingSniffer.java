@@ -1,6 +1,6 @@
 package dev.patois.core.input;
 
-import dev.patois.core.TagView;
+import dev.patois.core.view.TagView;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.patois.core.input;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.TagView;
 import dev.patois.core.input.EncodingDecision.Confidence;
 import dev.patois.core.input.EncodingDecision.Source;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.TagView;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,6 @@ package dev.patois.core.survey;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.LimitExceededException;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
@@ -11,6 +10,7 @@ import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.FindingCount;
 import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.Normaliser;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;

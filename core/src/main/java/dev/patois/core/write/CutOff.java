@@ -3,9 +3,9 @@ package dev.patois.core.write;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.TagView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TokenKind;
 import java.util.List;
 import java.util.function.BiPredicate;
 

@@ -1,8 +1,9 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Lexer;
-import dev.patois.core.TagView;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TagView;
 import dev.patois.core.write.OpenElement.Fate;
 import java.io.IOException;
 import java.util.ArrayList;

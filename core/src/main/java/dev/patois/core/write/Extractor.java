@@ -1,7 +1,7 @@
 package dev.patois.core.write;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.patois.core.write;
 
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.view.TagView;
 import dev.patois.core.write.RuleIndex.Step;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
+import dev.patois.core.spec.ContentModel;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

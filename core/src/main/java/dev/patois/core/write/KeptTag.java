@@ -1,7 +1,8 @@
 package dev.patois.core.write;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.TagView;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.TagView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

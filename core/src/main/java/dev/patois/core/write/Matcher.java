@@ -1,6 +1,6 @@
 package dev.patois.core.write;
 
-import dev.patois.core.TagView;
+import dev.patois.core.view.TagView;
 import dev.patois.core.write.Compound.Condition;
 import dev.patois.core.write.Compound.Place;
 import dev.patois.core.write.RuleIndex.Check;

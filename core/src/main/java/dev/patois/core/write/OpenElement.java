@@ -1,6 +1,6 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
+import dev.patois.core.spec.ContentModel;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

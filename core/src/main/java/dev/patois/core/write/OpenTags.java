@@ -1,5 +1,6 @@
 package dev.patois.core.write;
 
+import dev.patois.core.markup.MarkupRules;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,10 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Lexer;
-import dev.patois.core.TextView;
 import dev.patois.core.Token;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TextView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

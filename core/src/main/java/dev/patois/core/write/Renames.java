@@ -1,9 +1,9 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.patois.core.write;
 
-import dev.patois.core.CommentView;
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
-import dev.patois.core.TextView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

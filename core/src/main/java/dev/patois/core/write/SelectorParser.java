@@ -1,8 +1,9 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Token;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
 import dev.patois.core.write.Compound.Condition;
 import dev.patois.core.write.Compound.Place;
 import java.util.ArrayList;

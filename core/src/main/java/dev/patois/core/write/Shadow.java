@@ -1,10 +1,10 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 
 /** Reads the text of an element along, to know what its end would be read as. One after the other, for elements of one name. */
 final class Shadow {

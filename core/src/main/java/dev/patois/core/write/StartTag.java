@@ -1,5 +1,6 @@
 package dev.patois.core.write;
 
+import dev.patois.core.markup.MarkupRules;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Predicate;

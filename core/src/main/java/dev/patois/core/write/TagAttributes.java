@@ -1,7 +1,7 @@
 package dev.patois.core.write;
 
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.TagView;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.patois.core.write;
 
-import dev.patois.core.Quote;
 import dev.patois.core.Token;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.text.Quote;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

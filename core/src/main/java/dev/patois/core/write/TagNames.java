@@ -1,6 +1,7 @@
 package dev.patois.core.write;
 
-import dev.patois.core.Slice;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.text.Slice;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

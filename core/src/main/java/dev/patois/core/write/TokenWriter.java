@@ -1,11 +1,12 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.Quote;
 import dev.patois.core.RawText;
 import dev.patois.core.Token;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.markup.MarkupRules;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Quote;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

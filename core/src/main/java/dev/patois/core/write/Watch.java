@@ -1,11 +1,11 @@
 package dev.patois.core.write;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import java.util.Arrays;
 import java.util.function.Supplier;
 

@@ -2,6 +2,7 @@ package dev.patois.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.core.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;

@@ -3,7 +3,7 @@ package dev.patois.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.LexerControl;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import org.junit.jupiter.api.Test;
 
 class CheckedInputTest {

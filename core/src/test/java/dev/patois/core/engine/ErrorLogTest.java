@@ -3,12 +3,12 @@ package dev.patois.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.core.LexerControl;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
-import dev.patois.core.Origin;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.Origin;
+import dev.patois.core.view.TokenKind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

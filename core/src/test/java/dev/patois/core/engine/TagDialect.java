@@ -1,16 +1,16 @@
 package dev.patois.core.engine;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseError;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.Quote;
-import dev.patois.core.SpecSource;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.core.text.Quote;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

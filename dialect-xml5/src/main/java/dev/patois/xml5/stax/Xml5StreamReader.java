@@ -1,7 +1,7 @@
 package dev.patois.xml5.stax;
 
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.SourcePosition;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.input.SourcePosition;
 import dev.patois.xml5.tree.TreeError;
 import dev.patois.xml5.tree.TreeEvent;
 import dev.patois.xml5.tree.TreeReader;

@@ -1,7 +1,7 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.DoctypeView;
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.DoctypeView;
 import org.jspecify.annotations.Nullable;
 
 /** The document type declaration, and what its internal subset says of entities and attributes. */

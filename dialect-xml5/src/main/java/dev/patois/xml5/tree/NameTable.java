@@ -1,7 +1,7 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.Slice;
 import dev.patois.core.engine.ByteScan;
+import dev.patois.core.text.Slice;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;

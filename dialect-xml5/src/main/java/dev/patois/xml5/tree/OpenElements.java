@@ -1,6 +1,6 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 

@@ -1,8 +1,8 @@
 package dev.patois.xml5.tree;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseErrorCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.Quote;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.TagView;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.engine.TagBuilder;
+import dev.patois.core.text.Quote;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.Slice;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
+import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

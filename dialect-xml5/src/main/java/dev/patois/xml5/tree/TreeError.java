@@ -1,6 +1,6 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.ParseErrorCode;
 import java.util.Locale;
 
 /** Errors of the tree construction stage, of the internal subset and of namespaces; then what is not well-formed but no parse error. */

@@ -1,20 +1,20 @@
 package dev.patois.xml5.tree;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.ProcessingInstructionView;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
-import dev.patois.core.SourcePosition;
-import dev.patois.core.TextView;
-import dev.patois.core.TokenKind;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.engine.InPlaceLexer;
 import dev.patois.core.engine.TagBuilder;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.input.SourcePosition;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -790,7 +790,10 @@ public final class TreeReader {
 
     // ---- problems
 
-    /** Returns all that is not well-formed so far, in the order of the source, at most {@link dev.patois.core.Limits#keptErrors()} of them. */
+    /**
+     * Returns all that is not well-formed so far, in the order of the source, at most
+     * {@link dev.patois.core.error.Limits#keptErrors()} of them.
+     */
     public List<Xml5Problem> problems() {
         return Collections.unmodifiableList(problems.kept);
     }

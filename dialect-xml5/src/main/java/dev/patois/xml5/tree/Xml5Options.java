@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #defaultExpansion()}</td><td>8 Mi UTF-16 units, and 16 for each unit of the input</td></tr>
  * </table>
  *
- * The limits of the lexer are those of {@link dev.patois.core.Limits#defaults()}.
+ * The limits of the lexer are those of {@link dev.patois.core.error.Limits#defaults()}.
  */
 public final class Xml5Options {
     private static final Xml5Options DEFAULTS = new Xml5Options(new Builder());

@@ -1,7 +1,7 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.SpecError;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.SpecError;
 import dev.patois.xml5.Xml5;
 import java.util.Objects;
 

@@ -65,7 +65,7 @@ public final class Xml5Tree {
     /**
      * Reads a document.
      *
-     * @throws dev.patois.core.LimitExceededException when a limit was passed
+     * @throws dev.patois.core.error.LimitExceededException when a limit was passed
      * @throws Xml5Exception when the document is not well-formed and {@link Xml5Options#strict()} is on
      * @throws java.io.UncheckedIOException when reading failed
      */

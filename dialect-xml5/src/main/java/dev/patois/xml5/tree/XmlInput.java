@@ -1,8 +1,8 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;

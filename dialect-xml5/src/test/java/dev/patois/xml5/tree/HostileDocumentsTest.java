@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import org.junit.jupiter.api.Test;
 
 /** Small documents that would become large, and large ones that would take long. */

@@ -3,7 +3,7 @@ package dev.patois.xml5.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package dev.patois.examples;
 
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.view.TextView;
 import dev.patois.html5.Html5;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.patois.examples;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.SpecSource;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.StateKind;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.SpecSource;
 import java.util.List;
 import java.util.Map;
 

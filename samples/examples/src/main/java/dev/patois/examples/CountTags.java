@@ -1,7 +1,7 @@
 package dev.patois.examples;
 
 import dev.patois.core.TokenCursor;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import java.io.IOException;
 import java.nio.file.Path;

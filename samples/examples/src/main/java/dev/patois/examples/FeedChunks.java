@@ -2,7 +2,7 @@ package dev.patois.examples;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import java.util.ArrayList;
 import java.util.List;

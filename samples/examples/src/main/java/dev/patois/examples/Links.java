@@ -1,11 +1,11 @@
 package dev.patois.examples;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.TagView;
 import dev.patois.core.Token;
 import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.patois.examples;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import dev.patois.xml5.Xml5;
 import java.util.function.BiConsumer;
 

@@ -1,10 +1,10 @@
 package dev.patois.examples;
 
-import dev.patois.core.ReferenceView;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.input.EncodingHints;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import dev.patois.sgml.Sgml;
 import java.io.IOException;
 import java.io.PrintStream;

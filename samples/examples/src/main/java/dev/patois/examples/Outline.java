@@ -1,10 +1,10 @@
 package dev.patois.examples;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import dev.patois.html5.Html5;
 import java.util.ArrayList;
 import java.util.List;

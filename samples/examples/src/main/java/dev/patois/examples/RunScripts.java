@@ -2,9 +2,9 @@ package dev.patois.examples;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import dev.patois.html5.Html5;
 import java.util.function.UnaryOperator;
 

@@ -1,8 +1,8 @@
 package dev.patois.examples;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.TagView;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.view.TagView;
 import dev.patois.html5.Html5;
 import java.io.IOException;
 import java.nio.ByteBuffer;

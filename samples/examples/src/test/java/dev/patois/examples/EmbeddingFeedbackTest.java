@@ -7,7 +7,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import java.io.IOException;
 import java.nio.file.Files;

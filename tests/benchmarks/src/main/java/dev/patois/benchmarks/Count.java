@@ -1,6 +1,6 @@
 package dev.patois.benchmarks;
 
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
 
 /** What every contestant does with what it finds: it looks at each name and counts the text. Not thread-safe. */
 public final class Count {

@@ -1,8 +1,8 @@
 package dev.patois.benchmarks;
 
 import dev.patois.core.Token;
-import dev.patois.core.TokenDelta;
-import dev.patois.core.TokenIndex;
+import dev.patois.core.incremental.TokenDelta;
+import dev.patois.core.incremental.TokenIndex;
 import dev.patois.html5.Html5;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

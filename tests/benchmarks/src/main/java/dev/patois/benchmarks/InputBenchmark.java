@@ -2,12 +2,12 @@ package dev.patois.benchmarks;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TokenCursor;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
+import dev.patois.core.view.TokenKind;
 import java.io.ByteArrayInputStream;
 import java.io.CharArrayReader;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.patois.benchmarks;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.html5.TextElements;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.patois.benchmarks;
 
-import dev.patois.core.AttributeView;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.Token;
 import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import java.util.List;
 
 /** The ways to read with Patois. */

@@ -2,7 +2,7 @@ package dev.patois.benchmarks;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
+import dev.patois.core.view.TagView;
 import dev.patois.xml5.Xml5;
 import dev.patois.xml5.stax.Xml5InputFactory;
 import java.io.ByteArrayInputStream;

@@ -1,9 +1,9 @@
 package dev.patois.conformance;
 
-import dev.patois.core.LineIndex;
-import dev.patois.core.ParseError;
-import dev.patois.core.SourcePosition;
 import dev.patois.core.Token;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.input.LineIndex;
+import dev.patois.core.input.SourcePosition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

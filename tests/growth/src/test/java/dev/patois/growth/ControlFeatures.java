@@ -6,17 +6,17 @@ import static dev.patois.growth.Given.lifted;
 import static dev.patois.growth.Given.with;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
 import dev.patois.core.LexerSnapshot;
-import dev.patois.core.LineIndex;
-import dev.patois.core.Origin;
-import dev.patois.core.StateTrace;
 import dev.patois.core.Token;
-import dev.patois.core.TokenDelta;
-import dev.patois.core.TokenIndex;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.incremental.TokenDelta;
+import dev.patois.core.incremental.TokenIndex;
+import dev.patois.core.input.LineIndex;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.view.Origin;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.TreeSimulator;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import java.util.List;
 /** What stands beside the reading: feedback, traces, snapshots, edits, text inserted, lines. */
 final class ControlFeatures {
     private static final String GROUP = "feedback, traces, snapshots, edits, lines";
-    private static final String INDEX = "dev.patois.core.TokenIndex#";
+    private static final String INDEX = "dev.patois.core.incremental.TokenIndex#";
     private static final byte[] NOTHING = {};
 
     /** So often a lexer goes on from a snapshot: to take one over takes as long as it takes to open the elements that are open. */
@@ -133,7 +133,7 @@ final class ControlFeatures {
                 .longer(3, "a token is described at each step that changes it")
                 .size(4)
                 .breadth(BY_TURNS)
-                .covers("dev.patois.core.StateTrace")
+                .covers("dev.patois.core.spec.StateTrace")
                 .always("a comment", "comments without end", "distinct attributes", "values without end"));
     }
 
@@ -345,6 +345,6 @@ final class ControlFeatures {
                 })
                 .longer(4, "it goes over the input so often")
                 .breadth(BY_TURNS)
-                .covers("dev.patois.core.LineIndex"));
+                .covers("dev.patois.core.input.LineIndex"));
     }
 }

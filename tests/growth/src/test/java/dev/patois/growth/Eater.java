@@ -1,19 +1,19 @@
 package dev.patois.growth;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.CommentView;
-import dev.patois.core.DeclarationView;
-import dev.patois.core.DoctypeView;
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseErrorCode;
-import dev.patois.core.ProcessingInstructionView;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.Slice;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ParseErrorCode;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.DeclarationView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
+import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at all that is in tokens, and keeps nothing but a number. */

@@ -16,7 +16,7 @@ final class Exemptions {
                 "it takes a name that a program or its user gives, and looks it up in a table",
                 List.of(
                         "dev.patois.core.Dialects",
-                        "dev.patois.core.SpecSource",
+                        "dev.patois.core.spec.SpecSource",
                         "dev.patois.core.compare.ComparisonLevel#find(String)",
                         "dev.patois.core.compare.DivergenceClass#find(String)",
                         "dev.patois.core.compare.Divergence",

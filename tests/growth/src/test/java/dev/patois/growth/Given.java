@@ -2,11 +2,11 @@ package dev.patois.growth;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

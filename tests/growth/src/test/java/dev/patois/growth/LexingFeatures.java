@@ -10,15 +10,15 @@ import static dev.patois.growth.Given.lifted;
 import static dev.patois.growth.Given.with;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.Token;
 import dev.patois.core.TokenReader;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
-import dev.patois.core.input.SaxInput;
+import dev.patois.core.sax.SaxInput;
 import dev.patois.html5.TextElements;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
@@ -108,10 +108,10 @@ final class LexingFeatures {
                         "dev.patois.core.Lexer#feed(byte[])",
                         "dev.patois.core.TreeFeedback",
                         "dev.patois.core.engine.ByteScan",
-                        "dev.patois.core.engine.LetterCase",
+                        "dev.patois.core.text.LetterCase",
                         "dev.patois.core.engine.InPlaceLexer",
                         "dev.patois.core.engine.PartList",
-                        "dev.patois.core.engine.Utf8",
+                        "dev.patois.core.text.Utf8",
                         "dev.patois.html4.LegacyTreeSimulator",
                         "dev.patois.sgml.DeclaredEntities"));
         features.add(feature("cursor over a string", (d, in) -> {
@@ -156,8 +156,8 @@ final class LexingFeatures {
                 .covers(
                         DIALECT + "lex(byte[],TokenHandler)",
                         "dev.patois.core.TokenHandler",
-                        "dev.patois.core.TagView#attribute(String)",
-                        "dev.patois.core.Slice",
+                        "dev.patois.core.view.TagView#attribute(String)",
+                        "dev.patois.core.text.Slice",
                         "dev.patois.core.engine.ByteSlice"));
         features.add(feature("handler over a string, with errors", (d, in) -> {
                     Dialect dialect = delivering(d);
@@ -238,7 +238,7 @@ final class LexingFeatures {
                 })
                 .longer(3, OFTEN)
                 .breadth(SAMPLE)
-                .covers("dev.patois.core.input.SaxInput"));
+                .covers("dev.patois.core.sax.SaxInput"));
     }
 
     private static InputSource source(Input input) {

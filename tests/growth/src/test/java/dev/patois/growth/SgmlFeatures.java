@@ -4,8 +4,8 @@ import static dev.patois.growth.Feature.Breadth.BY_TURNS;
 import static dev.patois.growth.Given.lifted;
 
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.RecordEnds;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;

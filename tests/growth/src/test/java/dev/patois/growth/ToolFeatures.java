@@ -5,9 +5,7 @@ import static dev.patois.growth.Feature.Breadth.SAMPLE;
 import static dev.patois.growth.Given.collecting;
 import static dev.patois.growth.Given.lifted;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.Quote;
 import dev.patois.core.RawText;
 import dev.patois.core.Token;
 import dev.patois.core.compare.ComparedToken;
@@ -19,13 +17,15 @@ import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.markup.Escapes;
 import dev.patois.core.reference.CharacterReferences;
+import dev.patois.core.spec.ContentModel;
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.core.survey.SurveyStep;
 import dev.patois.core.survey.SurveySummary;
+import dev.patois.core.text.Quote;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Element;
-import dev.patois.core.write.Escapes;
 import dev.patois.core.write.Extractor;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.TokenWriter;
@@ -354,8 +354,8 @@ final class ToolFeatures {
                 .breadth(BY_TURNS)
                 .covers(
                         "dev.patois.core.write.TokenWriter",
-                        "dev.patois.core.write.MarkupRules",
-                        "dev.patois.core.write.HtmlMarkupRules"));
+                        "dev.patois.core.markup.MarkupRules",
+                        "dev.patois.core.markup.HtmlMarkupRules"));
         features.add(new Feature(
                         WRITING,
                         "escaping, raw texts",
@@ -366,6 +366,6 @@ final class ToolFeatures {
                 .longer(4, "it goes over the input so often")
                 .in("html5")
                 .against(Family.TEXT, Family.REFERENCES, Family.TAGS)
-                .covers("dev.patois.core.write.Escapes", "dev.patois.core.RawText"));
+                .covers("dev.patois.core.markup.Escapes", "dev.patois.core.RawText"));
     }
 }

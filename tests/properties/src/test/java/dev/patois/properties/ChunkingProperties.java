@@ -1,6 +1,6 @@
 package dev.patois.properties;
 
-import dev.patois.core.Limits;
+import dev.patois.core.error.Limits;
 import dev.patois.testkit.Run;
 import dev.patois.testkit.Wtf8;
 import net.jqwik.api.ForAll;

@@ -1,12 +1,12 @@
 package dev.patois.properties;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
+import dev.patois.core.error.ParseError;
 import dev.patois.core.reference.Html2008;
 import dev.patois.core.reference.HtmlNames;
 import dev.patois.core.reference.NameTrie;
 import dev.patois.core.reference.ReferenceReader;
+import dev.patois.core.spec.ContentModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

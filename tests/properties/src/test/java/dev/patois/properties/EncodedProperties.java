@@ -2,11 +2,11 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;

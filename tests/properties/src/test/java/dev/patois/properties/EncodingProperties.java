@@ -2,8 +2,8 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
+import dev.patois.core.error.ParseError;
 import dev.patois.testkit.Run;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

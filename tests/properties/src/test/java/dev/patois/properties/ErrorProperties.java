@@ -2,10 +2,10 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseError;
 import dev.patois.sgml.Sgml;
 import dev.patois.testkit.Run;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.patois.properties;
 
-import dev.patois.core.Limits;
+import dev.patois.core.error.Limits;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

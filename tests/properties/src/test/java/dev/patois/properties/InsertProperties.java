@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -34,12 +34,12 @@ class InsertProperties extends Given {
             @ForAll("goingBack") Setup setup,
             @ForAll("chunks") Chunks chunks,
             @ForAll long seed) {
-        Lexer lexer = setup.lexer(dev.patois.core.ErrorHandling.ignore(), DEEP);
+        Lexer lexer = setup.lexer(dev.patois.core.error.ErrorHandling.ignore(), DEEP);
         Writer writer = new Writer(lexer, inserts, seed, false);
         writer.run(input.text(), chunks);
 
         // the effective input, lexed anew, is the same but for where it lies
-        Lexer fresh = setup.lexer(dev.patois.core.ErrorHandling.ignore(), DEEP);
+        Lexer fresh = setup.lexer(dev.patois.core.error.ErrorHandling.ignore(), DEEP);
         fresh.feed(writer.effective());
         fresh.end();
         List<String> expected = new ArrayList<>();

@@ -2,8 +2,8 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
+import dev.patois.core.error.Limits;
 import dev.patois.testkit.Run;
 import java.util.List;
 import net.jqwik.api.ForAll;

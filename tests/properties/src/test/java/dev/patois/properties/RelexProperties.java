@@ -3,12 +3,12 @@ package dev.patois.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
-import dev.patois.core.TokenDelta;
-import dev.patois.core.TokenIndex;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.incremental.TokenDelta;
+import dev.patois.core.incremental.TokenIndex;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.testkit.Run;

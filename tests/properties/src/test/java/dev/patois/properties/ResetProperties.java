@@ -3,10 +3,10 @@ package dev.patois.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import dev.patois.testkit.Run;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

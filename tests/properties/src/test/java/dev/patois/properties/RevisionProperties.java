@@ -2,12 +2,12 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.ContentModel;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Run;

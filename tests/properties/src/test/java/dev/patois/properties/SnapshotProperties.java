@@ -1,14 +1,14 @@
 package dev.patois.properties;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerSnapshot;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.Limits;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.view.TokenKind;
 import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,8 +2,8 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.Quote;
 import dev.patois.core.Token;
+import dev.patois.core.text.Quote;
 import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.Comparator;

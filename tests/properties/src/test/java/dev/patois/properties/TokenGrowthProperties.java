@@ -2,15 +2,15 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
-import dev.patois.core.Limits;
-import dev.patois.core.Quote;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
 import dev.patois.core.Token;
-import dev.patois.core.TokenProgress;
-import dev.patois.core.TokenProgress.Growth;
-import dev.patois.core.TokenProgress.Part;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.spec.TokenProgress;
+import dev.patois.core.spec.TokenProgress.Growth;
+import dev.patois.core.spec.TokenProgress.Part;
+import dev.patois.core.text.Quote;
 import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -188,7 +188,7 @@ class TokenGrowthProperties extends Given {
                     current.put("ATTRIBUTE_NAME " + growth.attribute(), ""); // what seemed a name is the value
                 }
             }
-            if (step.emitted() != null && step.emitted() != dev.patois.core.TokenKind.REFERENCE) {
+            if (step.emitted() != null && step.emitted() != dev.patois.core.view.TokenKind.REFERENCE) {
                 assertThat(token.kind()).isEqualTo(step.emitted());
                 current.remove("INTERNAL_SUBSET");
                 current.computeIfPresent("PUBLIC_ID", (part, text) -> collapsed(text));

@@ -2,13 +2,13 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.Limits;
-import dev.patois.core.SpecState;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
 import dev.patois.testkit.Run;
 import dev.patois.testkit.Wtf8;
 import java.io.ByteArrayOutputStream;

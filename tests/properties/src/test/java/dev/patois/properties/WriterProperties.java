@@ -2,14 +2,14 @@ package dev.patois.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.TokenWriter;

@@ -1,10 +1,10 @@
 package dev.patois.testkit;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.LimitExceededException;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

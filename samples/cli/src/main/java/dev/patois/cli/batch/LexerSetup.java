@@ -1,15 +1,15 @@
 package dev.patois.cli.batch;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.UnknownDialectException;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;

@@ -3,10 +3,10 @@ package dev.patois.cli.check;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
-import dev.patois.core.ParseError;
-import dev.patois.core.SourcePosition;
-import dev.patois.core.SpecError;
-import dev.patois.core.SpecSource;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.input.SourcePosition;
+import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
 
 /** Writes the workflow commands of GitHub: a warning at each place. */
 final class CheckGithubPrinter implements CheckPrinter {

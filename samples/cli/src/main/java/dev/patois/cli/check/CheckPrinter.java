@@ -1,8 +1,8 @@
 package dev.patois.cli.check;
 
 import dev.patois.cli.input.Source;
-import dev.patois.core.LineIndex;
-import dev.patois.core.ParseError;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.input.LineIndex;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -7,9 +7,9 @@ import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.SourceExcerpt;
 import dev.patois.cli.output.Table;
 import dev.patois.cli.output.Utf8Output;
-import dev.patois.core.ParseError;
-import dev.patois.core.SpecError;
-import dev.patois.core.SpecSource;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
 import java.util.Map;
 
 /** Writes parse errors as compilers do: where, which, and what it means; the line with a mark below the place; the section. */

@@ -3,8 +3,8 @@ package dev.patois.cli.compare;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.session.Failure;
-import dev.patois.core.LineIndex;
-import dev.patois.core.SourcePosition;
+import dev.patois.core.input.LineIndex;
+import dev.patois.core.input.SourcePosition;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

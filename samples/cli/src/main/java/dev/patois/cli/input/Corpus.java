@@ -2,8 +2,8 @@ package dev.patois.cli.input;
 
 import dev.patois.cli.files.FileNames;
 import dev.patois.cli.warc.WarcFile;
-import dev.patois.core.engine.LetterCase;
 import dev.patois.core.survey.SurveyDocument;
+import dev.patois.core.text.LetterCase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

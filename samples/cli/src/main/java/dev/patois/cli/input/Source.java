@@ -3,11 +3,11 @@ package dev.patois.cli.input;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
-import dev.patois.core.LineIndex;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.input.LineIndex;
 import org.jspecify.annotations.Nullable;
 
 /** A document that is held: its bytes, the encoding they are in, and the same as UTF-8. Offsets are bytes of the file. */

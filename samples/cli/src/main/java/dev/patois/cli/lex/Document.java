@@ -1,7 +1,7 @@
 package dev.patois.cli.lex;
 
-import dev.patois.core.SourcePosition;
-import dev.patois.core.SpecSource;
+import dev.patois.core.input.SourcePosition;
+import dev.patois.core.spec.SpecSource;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 

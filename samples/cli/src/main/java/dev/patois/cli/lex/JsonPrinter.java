@@ -6,12 +6,12 @@ import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Kinds;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseError;
-import dev.patois.core.SourcePosition;
-import dev.patois.core.StepView.Cause;
-import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress.Growth;
-import dev.patois.core.TokenProgress.Part;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.input.SourcePosition;
+import dev.patois.core.spec.StepView.Cause;
+import dev.patois.core.spec.TokenProgress.Growth;
+import dev.patois.core.spec.TokenProgress.Part;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.patois.cli.lex;
 
-import dev.patois.core.SpecState;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress.Growth;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.spec.TokenProgress.Growth;
+import dev.patois.core.view.TokenKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

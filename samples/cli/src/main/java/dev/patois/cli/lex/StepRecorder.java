@@ -2,10 +2,10 @@ package dev.patois.cli.lex;
 
 import dev.patois.cli.lex.Step.Change;
 import dev.patois.cli.lex.Step.Register;
-import dev.patois.core.SpecState;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenProgress;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.spec.TokenProgress;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package dev.patois.cli.lex;
 
-import dev.patois.core.SourcePosition;
-import dev.patois.core.engine.Utf8;
+import dev.patois.core.input.SourcePosition;
+import dev.patois.core.text.Utf8;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Lines and columns of a file of UTF-8 that is not in memory, as {@link dev.patois.core.LineIndex} has them. The file is
- * read twice at most, as long as what is asked for goes forward, or back to no place before the last one it went back to: as
- * tokens and the errors in them do.
+ * Lines and columns of a file of UTF-8 that is not in memory, as {@link dev.patois.core.input.LineIndex} has them. The
+ * file is read twice at most, as long as what is asked for goes forward, or back to no place before the last one it
+ * went back to: as tokens and the errors in them do.
  */
 final class StreamedLines implements Closeable {
     /** Opens the file at its beginning. */

@@ -1,8 +1,8 @@
 package dev.patois.cli.lex;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseError;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 
 /** Writes what was found in documents, one document after the other, in one of the formats. */

@@ -8,11 +8,11 @@ import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Table;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseError;
-import dev.patois.core.StepView.Cause;
-import dev.patois.core.TokenKind;
-import dev.patois.core.TokenProgress.Growth;
-import dev.patois.core.TokenProgress.Part;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.StepView.Cause;
+import dev.patois.core.spec.TokenProgress.Growth;
+import dev.patois.core.spec.TokenProgress.Part;
+import dev.patois.core.view.TokenKind;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 

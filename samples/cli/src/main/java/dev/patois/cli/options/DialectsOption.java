@@ -3,7 +3,7 @@ package dev.patois.cli.options;
 import dev.patois.cli.session.Failure;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
+import dev.patois.core.error.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

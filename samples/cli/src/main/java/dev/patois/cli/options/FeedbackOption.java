@@ -2,7 +2,7 @@ package dev.patois.cli.options;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
+import dev.patois.core.error.Limits;
 import picocli.CommandLine.Option;
 
 /** The option {@code --no-feedback}, of commands that read by one dialect. */

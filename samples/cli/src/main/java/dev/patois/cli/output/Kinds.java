@@ -1,6 +1,6 @@
 package dev.patois.cli.output;
 
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.TokenKind;
 
 /** The names output has for the kinds of tokens. */
 public final class Kinds {

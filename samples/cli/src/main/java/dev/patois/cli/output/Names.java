@@ -1,6 +1,6 @@
 package dev.patois.cli.output;
 
-import dev.patois.core.Slice;
+import dev.patois.core.text.Slice;
 
 /** Names for a line: bare where that is plain, quoted where something in them would mislead. */
 public final class Names {

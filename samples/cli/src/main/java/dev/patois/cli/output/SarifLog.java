@@ -1,7 +1,7 @@
 package dev.patois.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.core.SourcePosition;
+import dev.patois.core.input.SourcePosition;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

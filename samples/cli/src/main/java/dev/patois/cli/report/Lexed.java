@@ -1,12 +1,12 @@
 package dev.patois.cli.report;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseError;
-import dev.patois.core.TokenKind;
 import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

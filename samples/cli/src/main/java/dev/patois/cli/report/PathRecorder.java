@@ -1,9 +1,9 @@
 package dev.patois.cli.report;
 
-import dev.patois.core.SpecState;
-import dev.patois.core.StateTrace;
-import dev.patois.core.StepView;
 import dev.patois.core.compare.Divergence;
+import dev.patois.core.spec.SpecState;
+import dev.patois.core.spec.StateTrace;
+import dev.patois.core.spec.StepView;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -10,7 +10,7 @@ import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;

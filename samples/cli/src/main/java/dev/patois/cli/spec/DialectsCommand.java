@@ -11,7 +11,7 @@ import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.SpecSource;
+import dev.patois.core.spec.SpecSource;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

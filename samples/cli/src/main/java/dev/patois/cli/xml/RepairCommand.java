@@ -4,7 +4,7 @@ import dev.patois.cli.input.Input;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Options;
 import dev.patois.xml5.tree.Xml5Problem;

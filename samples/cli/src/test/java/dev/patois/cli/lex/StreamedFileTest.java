@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.cli.Patois;
 import dev.patois.cli.Run;
 import dev.patois.cli.session.Exit;
-import dev.patois.core.LineIndex;
+import dev.patois.core.input.LineIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.LimitExceededException;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import java.io.BufferedOutputStream;

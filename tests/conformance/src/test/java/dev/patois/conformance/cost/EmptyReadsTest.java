@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.core.TokenHandler;
 import dev.patois.core.input.Reads;
-import dev.patois.core.input.SaxInput;
+import dev.patois.core.sax.SaxInput;
 import dev.patois.core.write.Rewriter;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.sax.Xml5XmlReader;

@@ -3,10 +3,10 @@ package dev.patois.conformance.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.TokenCursor;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import java.io.File;
 import java.io.IOException;

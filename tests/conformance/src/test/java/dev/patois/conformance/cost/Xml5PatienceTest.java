@@ -4,11 +4,11 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
 import dev.patois.testkit.Run;
 import dev.patois.xml5.Xml5;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.patois.conformance.incremental;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.TokenDelta;
-import dev.patois.core.TokenIndex;
+import dev.patois.core.incremental.TokenDelta;
+import dev.patois.core.incremental.TokenIndex;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Measured;
 import java.lang.ref.Reference;

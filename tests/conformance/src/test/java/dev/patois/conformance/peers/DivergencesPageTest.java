@@ -177,7 +177,7 @@ class DivergencesPageTest {
         }
         if (token.data() != null) {
             told.append(token.data().isEmpty() ? " of nothing" : " " + code(token.data()));
-        } else if (token.name() == null && token.kind() != dev.patois.core.TokenKind.DOCTYPE) {
+        } else if (token.name() == null && token.kind() != dev.patois.core.view.TokenKind.DOCTYPE) {
             told.append(' ').append(code(token.raw()));
         }
         return told.toString();

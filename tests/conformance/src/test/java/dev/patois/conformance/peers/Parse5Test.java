@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.conformance.TagSoup;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import dev.patois.html5.Html5ParseError;
 import dev.patois.html5.TreeSimulator;

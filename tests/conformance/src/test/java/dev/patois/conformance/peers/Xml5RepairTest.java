@@ -2,7 +2,7 @@ package dev.patois.conformance.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.testkit.Corpora;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Options;

@@ -3,7 +3,7 @@ package dev.patois.conformance.revisions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.conformance.Html5libTokens;
-import dev.patois.core.SpecState;
+import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Run;

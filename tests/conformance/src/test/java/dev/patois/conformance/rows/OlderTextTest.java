@@ -2,7 +2,7 @@ package dev.patois.conformance.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.SpecState;
+import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Corpora;

@@ -1,12 +1,12 @@
 package dev.patois.conformance.rows;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseError;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.testkit.Run;
 import java.util.ArrayList;
 import java.util.List;

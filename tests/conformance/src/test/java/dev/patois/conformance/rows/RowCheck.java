@@ -1,7 +1,7 @@
 package dev.patois.conformance.rows;
 
-import dev.patois.core.StepView.Cause;
-import dev.patois.core.TokenKind;
+import dev.patois.core.spec.StepView.Cause;
+import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.patois.conformance.rows;
 
-import dev.patois.core.StepView.Cause;
+import dev.patois.core.spec.StepView.Cause;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

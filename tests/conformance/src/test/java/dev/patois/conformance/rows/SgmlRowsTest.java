@@ -2,12 +2,12 @@ package dev.patois.conformance.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ContentModel;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlDiagnostic;
 import dev.patois.sgml.SgmlEvents;

@@ -2,10 +2,10 @@ package dev.patois.conformance.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ParseError;
-import dev.patois.core.SpecState;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.SpecState;
 import dev.patois.testkit.Corpora;
 import dev.patois.testkit.Failures;
 import dev.patois.xml5.Xml5;

@@ -2,11 +2,11 @@ package dev.patois.conformance.spans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.DoctypeView;
-import dev.patois.core.ProcessingInstructionView;
 import dev.patois.core.TokenCursor;
-import dev.patois.core.TokenKind;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.ProcessingInstructionView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.xml5.Xml5;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

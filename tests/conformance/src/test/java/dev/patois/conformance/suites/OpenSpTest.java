@@ -3,11 +3,11 @@ package dev.patois.conformance.suites;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.patois.core.AttributeView;
-import dev.patois.core.ReferenceView;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.view.AttributeView;
+import dev.patois.core.view.ReferenceView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.SgmlValues;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Corpora;
 import java.io.IOException;

@@ -2,17 +2,17 @@ package dev.patois.conformance.suites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.core.CommentView;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TagView;
-import dev.patois.core.TextView;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingChange;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.core.view.CommentView;
+import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Corpora;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package dev.patois.conformance.suites;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
-import dev.patois.core.Limits;
-import dev.patois.core.ParseError;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
+import dev.patois.core.error.ParseError;
+import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlSyntax;
 import dev.patois.testkit.Corpora;

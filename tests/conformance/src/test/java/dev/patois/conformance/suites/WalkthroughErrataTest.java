@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.conformance.rows.Probe;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.LineIndex;
-import dev.patois.core.SpecState;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.input.LineIndex;
+import dev.patois.core.spec.SpecState;
 import dev.patois.html5.Html5;
 import dev.patois.testkit.Run;
 import java.util.Arrays;
@@ -312,7 +312,7 @@ class WalkthroughErrataTest {
     @Test
     void theFirstLetterOfANameIsReconsumed() {
         List<String> steps = trace("<a href=\"x\">y</a>").steps().stream()
-                .filter(step -> step.cause() == dev.patois.core.StepView.Cause.RECONSUMED)
+                .filter(step -> step.cause() == dev.patois.core.spec.StepView.Cause.RECONSUMED)
                 .map(step -> step.from() + " to " + step.to())
                 .toList();
 

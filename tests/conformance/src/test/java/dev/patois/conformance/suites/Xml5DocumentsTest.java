@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.view.TokenKind;
 import dev.patois.testkit.Corpora;
 import dev.patois.testkit.Run;
 import dev.patois.xml5.Xml5;

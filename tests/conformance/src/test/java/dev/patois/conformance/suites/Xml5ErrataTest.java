@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.conformance.Html5libRun;
 import dev.patois.core.Dialect;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.testkit.Corpora;
 import dev.patois.testkit.Run;
 import dev.patois.xml5.Xml5;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.patois.conformance.Html5libRun;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.testkit.Corpora;
 import dev.patois.testkit.Failures;
 import dev.patois.testkit.Run;

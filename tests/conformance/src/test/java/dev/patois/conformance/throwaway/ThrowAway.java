@@ -3,8 +3,8 @@ package dev.patois.conformance.throwaway;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.SpecSource;
 import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.spec.SpecSource;
 import java.util.function.BiFunction;
 
 /** The throw-away dialect, and its revision. Immutable and thread-safe. */

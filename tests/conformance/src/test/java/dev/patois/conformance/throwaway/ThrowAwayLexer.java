@@ -2,12 +2,12 @@ package dev.patois.conformance.throwaway;
 
 import static dev.patois.conformance.throwaway.ThrowAwayParseError.*;
 
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.spec.ContentModel;
 import java.util.Map;
 
 /** The states of the throw-away dialect: tags without attributes, and text. */

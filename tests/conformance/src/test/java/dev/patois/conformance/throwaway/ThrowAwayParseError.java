@@ -1,6 +1,6 @@
 package dev.patois.conformance.throwaway;
 
-import dev.patois.core.ParseErrorCode;
+import dev.patois.core.error.ParseErrorCode;
 
 /** The parse errors of the throw-away dialect. */
 enum ThrowAwayParseError implements ParseErrorCode {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.ShortReferenceMap;

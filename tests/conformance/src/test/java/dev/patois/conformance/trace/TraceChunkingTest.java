@@ -2,11 +2,11 @@ package dev.patois.conformance.trace;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.ErrorHandling;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.StepView;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.spec.StepView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.testkit.Failures;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.patois.core.LimitExceededException;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.write.Extractor;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayInputStream;

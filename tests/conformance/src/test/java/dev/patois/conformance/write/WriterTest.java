@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.conformance.Html5libRun;
-import dev.patois.core.ContentModel;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.Limits;
 import dev.patois.core.RawText;
 import dev.patois.core.Token;
-import dev.patois.core.TokenKind;
+import dev.patois.core.error.Limits;
+import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.TokenKind;
 import dev.patois.core.write.TokenWriter;
 import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
