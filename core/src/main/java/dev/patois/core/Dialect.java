@@ -22,9 +22,9 @@ import java.util.function.UnaryOperator;
  * A specification of how markup becomes tokens, and the maker of lexers for it. Dialects are immutable and thread-safe;
  * {@link Dialects} finds them by name.
  *
- * <p>Three ways to read: {@link #tokens} gives records to keep and collects the parse errors, {@link #lex} calls a handler,
- * its errors included, {@link #cursor} makes no objects and does not look for errors. What else they do is set by
- * {@link #options()}; {@link #with} changes one thing and leaves the rest alone:
+ * <p>Three ways to read: {@link #tokens} gives records to keep and collects the parse errors, {@link #lex} calls a
+ * handler, its errors included, {@link #cursor} makes no objects and does not look for errors. What else they do is set
+ * by {@link #options()}; {@link #with} changes one thing and leaves the rest alone:
  *
  * <pre>{@code
  * for (Token token : Html5.LIVING.with(options -> options.withLimits(limits)).tokens(page)) {
@@ -60,17 +60,18 @@ public interface Dialect {
     }
 
     /**
-     * Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage; here,
-     * {@link LexerOptions#bare()}. Change these rather than the bare ones.
+     * Returns the options that suit a whole document: for HTML, with simulated feedback of a tree construction stage;
+     * here, {@link LexerOptions#bare()}. Change these rather than the bare ones.
      */
     default LexerOptions options() {
         return LexerOptions.bare();
     }
 
     /**
-     * Returns how the encoding of bytes is found in this dialect; here, by a byte order mark and the hints, UTF-8 by default.
-     * It is used where it is asked for: {@code dialect.with(options.withEncodingSniffer(dialect.encodingSniffer(hints)))}, or
-     * {@link #sniffing} for short.
+     * Returns how the encoding of bytes is found in this dialect; here, by a byte order mark and the hints, UTF-8 by
+     * default. It is used where it is asked for:
+     * {@code dialect.with(options.withEncodingSniffer(dialect.encodingSniffer(hints)))}, or {@link #sniffing} for
+     * short.
      */
     default EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.ofMark(hints, Encoding.UTF_8);
@@ -98,9 +99,9 @@ public interface Dialect {
     Lexer newLexer(LexerOptions options);
 
     /**
-     * Returns this dialect without replacement texts: an entity reference is read as it stands in the document, and not as the
-     * markup that its entity is declared to stand for. A dialect that replaces none returns itself. For programs that change
-     * a part of a document and copy the rest, such as {@link dev.patois.core.write.Rewriter}.
+     * Returns this dialect without replacement texts: an entity reference is read as it stands in the document, and not
+     * as the markup that its entity is declared to stand for. A dialect that replaces none returns itself. For programs
+     * that change a part of a document and copy the rest, such as {@link dev.patois.core.write.Rewriter}.
      */
     default Dialect asWritten() {
         return this;

@@ -20,18 +20,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resumable lexer: feed input in chunks of any size, ask for tokens, end. However the input is cut, tokens, errors and
- * offsets are the same.
+ * A resumable lexer: feed input in chunks of any size, ask for tokens, end. However the input is cut, tokens, errors
+ * and offsets are the same.
  *
- * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one of
- * the two until it is {@link #reset()}. Byte input is UTF-8 unless {@link LexerOptions#withEncodingSniffer} or
- * {@link LexerOptions#withEncoding} says otherwise; malformed bytes of UTF-8 read as U+FFFD and keep their own bytes in raw
- * slices. Input in another encoding is decoded: raw slices are its characters in UTF-8, offsets are still those of the
- * caller's bytes. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until {@link #next()} has
- * returned {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}.
+ * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one
+ * of the two until it is {@link #reset()}. Byte input is UTF-8 unless {@link LexerOptions#withEncodingSniffer} or
+ * {@link LexerOptions#withEncoding} says otherwise; malformed bytes of UTF-8 read as U+FFFD and keep their own bytes in
+ * raw slices. Input in another encoding is decoded: raw slices are its characters in UTF-8, offsets are still those of
+ * the caller's bytes. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until
+ * {@link #next()} has returned {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}.
  *
- * <p>No input makes a lexer throw; only a passed limit does ({@link LimitExceededException}). Not thread-safe: one thread at
- * a time.
+ * <p>No input makes a lexer throw; only a passed limit does ({@link LimitExceededException}). Not thread-safe: one
+ * thread at a time.
  */
 public interface Lexer {
     /** Returns the dialect this lexer reads. */
@@ -86,7 +86,8 @@ public interface Lexer {
     /**
      * Hands all tokens that the input fed so far allows to a handler.
      *
-     * @return {@link TokenKind#NEED_INPUT}, {@link TokenKind#END}, or {@link TokenKind#PAUSED} where {@link #control()} paused
+     * @return {@link TokenKind#NEED_INPUT}, {@link TokenKind#END}, or {@link TokenKind#PAUSED} where {@link #control()}
+     *     paused
      * @throws LimitExceededException when a token passed a limit
      * @throws IllegalStateException inside a handler
      */
@@ -117,8 +118,8 @@ public interface Lexer {
     Slice raw();
 
     /**
-     * Returns which encoding the bytes are read in, and why; null where nobody looked ({@link LexerOptions#encodingSniffer()}
-     * is not set, or the input is characters) and as long as it is not known.
+     * Returns which encoding the bytes are read in, and why; null where nobody looked
+     * ({@link LexerOptions#encodingSniffer()} is not set, or the input is characters) and as long as it is not known.
      */
     default @Nullable EncodingDecision encoding() {
         return null;
@@ -153,8 +154,8 @@ public interface Lexer {
     /**
      * Returns what a tree construction stage needs to control this lexer from outside.
      *
-     * @throws IllegalStateException if it is asked for the first time when the input has begun: a lexer that is controlled
-     *     remembers what others need not
+     * @throws IllegalStateException if it is asked for the first time when the input has begun: a lexer that is
+     *     controlled remembers what others need not
      */
     LexerControl control();
 
@@ -162,15 +163,15 @@ public interface Lexer {
      * Returns a snapshot of the lexer after the token found last. Feedback about that token is asked for now, if it has
      * not been yet.
      *
-     * @throws IllegalStateException inside a handler, after a parse error, where inserted text has not been lexed to its end, and
-     *     when the lexer has ended with a limit or an error
+     * @throws IllegalStateException inside a handler, after a parse error, where inserted text has not been lexed to
+     *     its end, and when the lexer has ended with a limit or an error
      * @throws UnsupportedOperationException if the feedback takes none ({@link TreeFeedback#snapshot()})
      */
     LexerSnapshot snapshot();
 
     /**
-     * Goes to where a lexer of the same dialect stood; whatever this one read is forgotten as in {@link #reset()}. Then feed
-     * the input from {@link LexerSnapshot#offset()} on. The lists and counts of errors start empty.
+     * Goes to where a lexer of the same dialect stood; whatever this one read is forgotten as in {@link #reset()}. Then
+     * feed the input from {@link LexerSnapshot#offset()} on. The lists and counts of errors start empty.
      *
      * @throws IllegalArgumentException if the snapshot is of another dialect
      * @throws IllegalStateException inside a handler

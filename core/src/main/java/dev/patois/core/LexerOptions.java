@@ -17,15 +17,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a lexer runs. Options start from the dialect, so that what suits it stays; each {@code with…} returns a copy that differs
- * in what it names and in nothing else:
+ * How a lexer runs. Options start from the dialect, so that what suits it stays; each {@code with…} returns a copy that
+ * differs in what it names and in nothing else:
  *
  * <pre>{@code
  * LexerOptions options = Html5.LIVING.options().withLimits(limits);
  * Html5.LIVING.with(options).tokens(page);
  * }</pre>
  *
- * <p>Immutable; thread-safe as far as the given trace, suppliers and observer are. Two are equal when all their parts are.
+ * <p>Immutable; thread-safe as far as the given trace, suppliers and observer are. Two are equal when all their parts
+ * are.
  */
 public final class LexerOptions {
     private static final List<String> NAMES = List.of(
@@ -64,8 +65,8 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns the options of a tokenizer alone: no tree construction stage says how content is to be read. Errors unset,
-     * default limits, the data state, no trace, bytes are UTF-8.
+     * Returns the options of a tokenizer alone: no tree construction stage says how content is to be read. Errors
+     * unset, default limits, the data state, no trace, bytes are UTF-8.
      *
      * <p>Most programs want {@link Dialect#options()} instead. A tokenizer alone reads all content as markup: of
      *
@@ -73,9 +74,9 @@ public final class LexerOptions {
      * <script>if (a<b) document.write("<p>")</script>
      * }</pre>
      *
-     * it makes the tags {@code script}, {@code b) document.write("} and {@code p}, where a browser has one element with a
-     * text. A filter that reads so lets through what a browser runs. These are for a program that builds the tree itself and
-     * {@linkplain Lexer#control() switches the states}, and for tests of a tokenizer.
+     * it makes the tags {@code script}, {@code b) document.write("} and {@code p}, where a browser has one element with
+     * a text. A filter that reads so lets through what a browser runs. These are for a program that builds the tree
+     * itself and {@linkplain Lexer#control() switches the states}, and for tests of a tokenizer.
      */
     public static LexerOptions bare() {
         return BARE;
@@ -97,8 +98,8 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns a copy in whose tokens a run of text is one text, however long it is: a script of 70,000 bytes too, which is
-     * two pieces otherwise ({@link Limits#textPiece()}). The whole run is then held in memory.
+     * Returns a copy in whose tokens a run of text is one text, however long it is: a script of 70,000 bytes too, which
+     * is two pieces otherwise ({@link Limits#textPiece()}). The whole run is then held in memory.
      */
     public LexerOptions joiningText() {
         return withLimits(limits.toBuilder().textPiece(Integer.MAX_VALUE).build());
@@ -116,16 +117,16 @@ public final class LexerOptions {
 
     /**
      * Returns a copy that asks feedback of a tree construction stage; each lexer, and each document after a
-     * {@link Lexer#reset()}, gets one from the supplier, or the last one again where {@linkplain TreeFeedback#restart() it can
-     * forget}.
+     * {@link Lexer#reset()}, gets one from the supplier, or the last one again where
+     * {@linkplain TreeFeedback#restart() it can forget}.
      */
     public LexerOptions withFeedback(Supplier<? extends TreeFeedback> feedback) {
         return toBuilder().feedback(feedback).build();
     }
 
     /**
-     * Returns a copy that asks no tree construction stage, but allows CDATA sections throughout, as inside foreign content, or
-     * nowhere. It reads scripts as markup: see {@link #bare()}.
+     * Returns a copy that asks no tree construction stage, but allows CDATA sections throughout, as inside foreign
+     * content, or nowhere. It reads scripts as markup: see {@link #bare()}.
      */
     public LexerOptions withCdataAllowed(boolean allowed) {
         return withFeedback(allowed ? CdataEverywhere.SUPPLIER : NO_FEEDBACK);
@@ -137,8 +138,8 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns a copy that reads bytes in this encoding, unless they begin with the byte order mark of another: the Encoding
-     * Standard's <i>decode</i>.
+     * Returns a copy that reads bytes in this encoding, unless they begin with the byte order mark of another: the
+     * Encoding Standard's <i>decode</i>.
      */
     public LexerOptions withEncoding(Encoding encoding) {
         return withEncodingSniffer(EncodingSniffer.of(Objects.requireNonNull(encoding, "encoding")));
@@ -153,17 +154,18 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns a copy that reports, at most once to a document, a start tag that demands another encoding than the tentative
-     * one the document is being read in; null for nobody. The observer is called when the token after the tag is asked for.
+     * Returns a copy that reports, at most once to a document, a start tag that demands another encoding than the
+     * tentative one the document is being read in; null for nobody. The observer is called when the token after the tag
+     * is asked for.
      */
     public LexerOptions withEncodingObserver(@Nullable Consumer<? super EncodingChange> observer) {
         return toBuilder().encodingObserver(observer).build();
     }
 
     /**
-     * Returns a copy whose lexers watch how their views are used: a view, or a slice of one, that is asked anything after its
-     * token is past throws an {@link IllegalStateException}. For tests: such a lexer is many times slower. Without it, a view
-     * that was kept shows whatever stands in its place by then.
+     * Returns a copy whose lexers watch how their views are used: a view, or a slice of one, that is asked anything
+     * after its token is past throws an {@link IllegalStateException}. For tests: such a lexer is many times slower.
+     * Without it, a view that was kept shows whatever stands in its place by then.
      */
     public LexerOptions checked() {
         return toBuilder().checked(true).build();
@@ -215,8 +217,8 @@ public final class LexerOptions {
     }
 
     /**
-     * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()}. For authors
-     * of dialects: {@link Dialect#newLexer(LexerOptions)} returns the result of this method.
+     * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()}.
+     * For authors of dialects: {@link Dialect#newLexer(LexerOptions)} returns the result of this method.
      *
      * @param lexer a lexer with these options
      */

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Markup as it stood in the input, kept: the immutable, shareable form of a raw {@link Slice}. As a {@link CharSequence} it is
- * its characters, malformed bytes as U+FFFD; the bytes themselves are in {@link #bytes()}. Equal to another when the bytes are;
- * compare with a string by {@link #contentEquals}. Thread-safe.
+ * Markup as it stood in the input, kept: the immutable, shareable form of a raw {@link Slice}. As a
+ * {@link CharSequence} it is its characters, malformed bytes as U+FFFD; the bytes themselves are in {@link #bytes()}.
+ * Equal to another when the bytes are; compare with a string by {@link #contentEquals}. Thread-safe.
  */
 public final class RawText implements CharSequence {
     private static final RawText EMPTY = new RawText(new byte[0], 0, 0, "");
@@ -63,7 +63,10 @@ public final class RawText implements CharSequence {
         return true;
     }
 
-    /** Returns a copy of a slice that stands at an index of this one, if it does; the bytes are shared where they are ASCII. */
+    /**
+     * Returns a copy of a slice that stands at an index of this one, if it does; the bytes are shared where they are
+     * ASCII.
+     */
     RawText copyOf(Slice part, int at) {
         int length = part.length();
         if (text != null || from + at + length > to) {

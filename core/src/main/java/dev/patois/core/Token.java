@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Offsets are in the caller's units (bytes for byte input, UTF-16 code units for characters), -1 for what is not there. The
- * raw texts of all tokens of an input, joined, are that input.
+ * <p>Offsets are in the caller's units (bytes for byte input, UTF-16 code units for characters), -1 for what is not
+ * there. The raw texts of all tokens of an input, joined, are that input.
  *
- * <p>A token is changed by making another: {@code with…} gives a copy in which one thing is different, while {@link #raw()}
- * and the offsets still tell what was read. {@link dev.patois.core.write.TokenWriter} writes it with as little change as can
- * be. One that was never read is made with {@code of}.
+ * <p>A token is changed by making another: {@code with…} gives a copy in which one thing is different, while
+ * {@link #raw()} and the offsets still tell what was read. {@link dev.patois.core.write.TokenWriter} writes it with as
+ * little change as can be. One that was never read is made with {@code of}.
  *
  * <p>Thread-safe, as all records here. They refuse null where null is not allowed, and an end before its start.
  */
@@ -351,7 +351,10 @@ public sealed interface Token {
             TokenParts.require(raw, start, end);
         }
 
-        /** Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
+        /**
+         * Returns what stands between the {@code &} and the semicolon, or the end: a name, or a number after its
+         * {@code #}.
+         */
         public String name() {
             return TokenParts.referenceName(raw);
         }
@@ -642,7 +645,9 @@ public sealed interface Token {
             TokenParts.requirePlace("part", start, end);
         }
 
-        /** Returns whether it is not written but follows from its neighbours, such as the omitted name of an attribute. */
+        /**
+         * Returns whether it is not written but follows from its neighbours, such as the omitted name of an attribute.
+         */
         public boolean isOmitted() {
             return start < 0;
         }

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the tokens of one input without making objects: {@link #next()} moves on, the views show the token. Close it when it
- * reads a file; it closes only what it opened. Not thread-safe.
+ * Walks the tokens of one input without making objects: {@link #next()} moves on, the views show the token. Close it
+ * when it reads a file; it closes only what it opened. Not thread-safe.
  *
  * <p>Reading may fail: then {@link #next()} throws {@link UncheckedIOException}.
  */
@@ -71,7 +71,9 @@ public final class TokenCursor implements AutoCloseable {
         }
     }
 
-    /** Returns which encoding the bytes are read in, and why; null where nobody looked, and as long as it is not known. */
+    /**
+     * Returns which encoding the bytes are read in, and why; null where nobody looked, and as long as it is not known.
+     */
     public @Nullable EncodingDecision encoding() {
         return lexer.encoding();
     }

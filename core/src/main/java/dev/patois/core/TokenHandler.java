@@ -13,8 +13,8 @@ import dev.patois.core.view.TextView;
 
 /**
  * Receives tokens as they are found. Override what you need. Views are valid during the call only; a handler may not
- * call {@code feed}, {@code next} or {@code end} of the lexer that calls it. What a handler throws reaches the caller of the
- * lexer, and counts as if it had received its token.
+ * call {@code feed}, {@code next} or {@code end} of the lexer that calls it. What a handler throws reaches the caller
+ * of the lexer, and counts as if it had received its token.
  */
 public interface TokenHandler {
     /** A start tag. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tokens of one input, one after the other, as records to keep. It is walked once: with a {@code for} loop, as an
- * {@link #iterator()}, as a {@link #stream()}, or at once with {@link #toList()}, whose list can be walked as often as wanted.
- * Close it when it reads a file. Not thread-safe.
+ * {@link #iterator()}, as a {@link #stream()}, or at once with {@link #toList()}, whose list can be walked as often as
+ * wanted. Close it when it reads a file. Not thread-safe.
  */
 public final class TokenReader implements Iterable<Token>, Iterator<Token>, AutoCloseable {
     private final TokenCursor cursor;

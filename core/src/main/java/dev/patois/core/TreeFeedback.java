@@ -6,8 +6,8 @@ import dev.patois.core.view.TagView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tree construction stage tells the lexer. A lexer asks after it delivered a tag, when the next token is asked for;
- * the tag's view is still valid then. Used by the lexer's thread only.
+ * What a tree construction stage tells the lexer. A lexer asks after it delivered a tag, when the next token is asked
+ * for; the tag's view is still valid then. Used by the lexer's thread only.
  */
 public interface TreeFeedback {
     /** Says that tags change nothing, and that CDATA sections are not allowed. */
@@ -37,8 +37,8 @@ public interface TreeFeedback {
     };
 
     /**
-     * Forgets the document, when the lexer is reset; returns whether it did and may be asked about the next one. Where it did
-     * not, the next document gets feedback of its own.
+     * Forgets the document, when the lexer is reset; returns whether it did and may be asked about the next one. Where
+     * it did not, the next document gets feedback of its own.
      */
     default boolean restart() {
         return false;
@@ -57,8 +57,8 @@ public interface TreeFeedback {
     ContentModel afterEndTag(TagView tag);
 
     /**
-     * Returns whether the self-closing flag of the start tag asked about last was acknowledged; asked of tags that have it,
-     * after {@link #afterStartTag}. Where it was not, HTML has a parse error.
+     * Returns whether the self-closing flag of the start tag asked about last was acknowledged; asked of tags that have
+     * it, after {@link #afterStartTag}. Where it was not, HTML has a parse error.
      */
     default boolean selfClosingAcknowledged() {
         return true;
@@ -76,57 +76,67 @@ public interface TreeFeedback {
         int CHARACTERS = 4;
 
         /**
-         * Returns which characters there are between a tag or DOCTYPE and the one before it: the first call is about the first tag
-         * or DOCTYPE that the feedback was called with, and each further call about the next one.
+         * Returns which characters there are between a tag or DOCTYPE and the one before it: the first call is about
+         * the first tag or DOCTYPE that the feedback was called with, and each further call about the next one.
          *
-         * @return {@link #BLANK}, {@link #NULLS} and {@link #CHARACTERS} added up, 0 where there is no text; where there are
-         *     some of the last, the others may be missing
+         * @return {@link #BLANK}, {@link #NULLS} and {@link #CHARACTERS} added up, 0 where there is no text; where
+         *     there are some of the last, the others may be missing
          * @throws IllegalStateException if no tag or DOCTYPE is left that the feedback was called with
          */
         int before();
     }
 
     /**
-     * Returns whether this asks about texts; called at the beginning of a document. It may ask when it is called with a tag,
-     * or later; in the end it must ask about each one, for what it has not asked about is kept. Nothing may be left when it takes a
-     * snapshot.
+     * Returns whether this asks about texts; called at the beginning of a document. It may ask when it is called with a
+     * tag, or later; in the end it must ask about each one, for what it has not asked about is kept. Nothing may be
+     * left when it takes a snapshot.
      */
     default boolean follows(Texts texts) {
         return false;
     }
 
-    /** An element of a tree, for a program that follows the tree. A feedback keeps it as long as it may still report about it. */
+    /**
+     * An element of a tree, for a program that follows the tree. A feedback keeps it as long as it may still report
+     * about it.
+     */
     interface Node {
         /**
          * An element begins, as a child of this one.
          *
-         * @param name the name of an element that has no start tag, such as {@code tbody}; null for that of the start tag that
-         *     {@link #afterStartTag} was told of
-         * @param beforeLast whether it stands before the last child, as what is in a table but no part of it does; it is the last
-         *     child otherwise
+         * @param name the name of an element that has no start tag, such as {@code tbody}; null for that of the start
+         *     tag that {@link #afterStartTag} was told of
+         * @param beforeLast whether it stands before the last child, as what is in a table but no part of it does; it
+         *     is the last child otherwise
          * @return the new element
          */
         Node child(@Nullable String name, boolean beforeLast);
 
-        /** An element like this one, with its name and attributes, begins as the last child of another one; returns the new one. */
+        /**
+         * An element like this one, with its name and attributes, begins as the last child of another one; returns the
+         * new one.
+         */
         Node again(Node parent);
 
         /**
          * This element is in another one now, or what is around it has changed.
          *
-         * @param asLastChild whether it has moved to the end of the other one; otherwise its number among its siblings stays
+         * @param asLastChild whether it has moved to the end of the other one; otherwise its number among its siblings
+         *     stays
          * @return whether this may change what the elements in it are
          */
         boolean moveTo(Node parent, boolean asLastChild);
 
-        /** An element like another one becomes the only child of this one, and all children go into it; returns the new one. */
+        /**
+         * An element like another one becomes the only child of this one, and all children go into it; returns the new
+         * one.
+         */
         Node wrapChildren(Node like);
     }
 
     /**
-     * Returns whether this reports the elements of the tree, from the document on: each one in the call of {@link #afterStartTag} or
-     * {@link #afterEndTag} for the tag that begins it, or for the next tag. Called at the beginning of a document, if a program
-     * wants the elements. Most feedback has no tree.
+     * Returns whether this reports the elements of the tree, from the document on: each one in the call of
+     * {@link #afterStartTag} or {@link #afterEndTag} for the tag that begins it, or for the next tag. Called at the
+     * beginning of a document, if a program wants the elements. Most feedback has no tree.
      */
     default boolean tells(Node document) {
         return false;
@@ -135,7 +145,10 @@ public interface TreeFeedback {
     /** Told of a DOCTYPE. */
     default void afterDoctype(DoctypeView doctype) {}
 
-    /** Returns whether the adjusted current node is outside the HTML namespace, so that {@code <![CDATA[} opens a section. */
+    /**
+     * Returns whether the adjusted current node is outside the HTML namespace, so that {@code <![CDATA[} opens a
+     * section.
+     */
     boolean cdataAllowed();
 
     /**

@@ -1,8 +1,8 @@
 /**
  * The tokens of markup in all dialects: the ways to read them, and the options.
  *
- * <p>Start at {@link dev.patois.core.Dialect}: the constants of {@code Html5}, {@code Xml5}, {@code Sgml} and {@code LegacyHtml}
- * are dialects, and {@link dev.patois.core.Dialects} finds one by name. Records to keep:
+ * <p>Start at {@link dev.patois.core.Dialect}: the constants of {@code Html5}, {@code Xml5}, {@code Sgml} and
+ * {@code LegacyHtml} are dialects, and {@link dev.patois.core.Dialects} finds one by name. Records to keep:
  *
  * <pre>{@code
  * for (Token token : Html5.LIVING.tokens(page)) {

@@ -23,9 +23,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. By default it reads a whole
- * document with a {@link LegacyTreeSimulator}, scripting on. The constant is a
- * {@link Dialect}, whose methods read a page:
+ * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. By default
+ * it reads a whole document with a {@link LegacyTreeSimulator}, scripting on. The constant is a {@link Dialect}, whose
+ * methods read a page:
  *
  * <pre>{@code
  * for (Token token : LegacyHtml.DRAFT_2008.tokens(page)) {

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The 33 states of the draft of 2008, with its content model flag ({@code contentModel}: DATA is its PCDATA, RAWTEXT its CDATA)
- * and its escape flag. U+0000 reads as U+FFFD throughout, by the table; so no state has a row for it.
+ * The 33 states of the draft of 2008, with its content model flag ({@code contentModel}: DATA is its PCDATA, RAWTEXT
+ * its CDATA) and its escape flag. U+0000 reads as U+FFFD throughout, by the table; so no state has a row for it.
  */
 final class LegacyHtmlLexer extends LexerEngine {
     // The numbers of the states: ordinals of LegacyHtmlState.
@@ -616,7 +616,9 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     // ---- verbs of 2008
 
-    /** Emits the current tag token; an end tag switches the content model flag to PCDATA, and may have no attributes. */
+    /**
+     * Emits the current tag token; an end tag switches the content model flag to PCDATA, and may have no attributes.
+     */
     private int emitCurrentTag(int next, int p) {
         closeEndTag(p - 1);
         emitTag(p);

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The tokenisation states of the draft of 2008, in its order. The number of a state inside the lexer is its ordinal. The text
- * numbers no state: all stand in section 8.2.3.
+ * The tokenisation states of the draft of 2008, in its order. The number of a state inside the lexer is its ordinal.
+ * The text numbers no state: all stand in section 8.2.3.
  */
 public enum LegacyHtmlState {
     DATA("Data state", "Content / Data", TEXT),

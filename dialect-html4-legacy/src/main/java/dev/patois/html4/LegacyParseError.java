@@ -4,8 +4,8 @@ import dev.patois.core.error.ParseErrorCode;
 import java.util.Locale;
 
 /**
- * The parse errors of the draft of 2008, in the order of its text. The text names none: the codes are ours, after the section
- * and the row they stand in.
+ * The parse errors of the draft of 2008, in the order of its text. The text names none: the codes are ours, after the
+ * section and the row they stand in.
  */
 public enum LegacyParseError implements ParseErrorCode {
     PREPROCESSING_NULL,

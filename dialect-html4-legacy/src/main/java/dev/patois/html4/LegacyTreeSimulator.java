@@ -6,8 +6,8 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.view.TagView;
 
 /**
- * Stands in for the tree construction stage of 2008: which start tags set the content model flag. There was no foreign content.
- * Emitting an end tag sets the flag back by itself. Not thread-safe; one for each document.
+ * Stands in for the tree construction stage of 2008: which start tags set the content model flag. There was no foreign
+ * content. Emitting an end tag sets the flag back by itself. Not thread-safe; one for each document.
  */
 public final class LegacyTreeSimulator implements TreeFeedback {
     private final boolean scripting;

@@ -8,13 +8,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The list of active formatting elements (§13.2.4.3) and the open formatting elements in one: entries in order, of which some are
- * <i>listed</i>, some <i>open</i>, most of them both. It is as long as {@link #LONGEST}; beyond that the earliest entry is taken
- * off the list.
+ * The list of active formatting elements (§13.2.4.3) and the open formatting elements in one: entries in order, of
+ * which some are <i>listed</i>, some <i>open</i>, most of them both. It is as long as {@link #LONGEST}; beyond that the
+ * earliest entry is taken off the list.
  *
- * <p>Open entries stand in the stack in the order they have here. So the stack needs no more than where they stand: those from one
- * slot up to another stand directly on the same element. When a block ends and the next begins, hundreds of formatting
- * elements may be closed and reconstructed; here that is a range of bits, and one element they stand on.
+ * <p>Open entries stand in the stack in the order they have here. So the stack needs no more than where they stand:
+ * those from one slot up to another stand directly on the same element. When a block ends and the next begins, hundreds
+ * of formatting elements may be closed and reconstructed; here that is a range of bits, and one element they stand on.
  */
 final class ActiveFormatting {
     /** How many entries may be listed, markers among them. */
@@ -313,7 +313,10 @@ final class ActiveFormatting {
         list(newSlot(MARKER, 0, null));
     }
 
-    /** Adds an element that stands on another, highest in the stack; of those like it, with the same attributes, three are enough. */
+    /**
+     * Adds an element that stands on another, highest in the stack; of those like it, with the same attributes, three
+     * are enough.
+     */
     void push(int number, long attribute, OpenElement on, @Nullable Node node) {
         int alike = ark.tooMany(this, number, attribute, lastMarker);
         if (alike != NONE) {
@@ -410,8 +413,8 @@ final class ActiveFormatting {
     }
 
     /**
-     * Opens again those at the end of the list that were closed, after the last marker and the last that is open, on the current
-     * node.
+     * Opens again those at the end of the list that were closed, after the last marker and the last that is open, on
+     * the current node.
      */
     void reconstruct(OpenElements stack) {
         int last = listed.below(end);
@@ -485,8 +488,8 @@ final class ActiveFormatting {
     }
 
     /**
-     * Takes an open element out of the stack and the list, and puts it back after another one in the list, and in the stack directly
-     * on an element above all that are not after it. Returns its slot.
+     * Takes an open element out of the stack and the list, and puts it back after another one in the list, and in the
+     * stack directly on an element above all that are not after it. Returns its slot.
      */
     int moveAfter(int slot, int bookmark, OpenElement on) {
         if (bookmark == slot) {

@@ -19,7 +19,9 @@ final class AdoptionAgency {
         this.formatting = formatting;
     }
 
-    /** Ends a formatting element; returns whether the last one with this number in the list is still there as it was. */
+    /**
+     * Ends a formatting element; returns whether the last one with this number in the list is still there as it was.
+     */
     boolean adopt(int number) {
         if (stack.current() == number && !formatting.isListed(formatting.highest())) {
             stack.pop();
@@ -63,8 +65,8 @@ final class AdoptionAgency {
     }
 
     /**
-     * What is between the formatting element and the block is closed, but for a few; the formatting element moves above the block, and
-     * is still the last one of its number in the list. Returns its slot.
+     * What is between the formatting element and the block is closed, but for a few; the formatting element moves above
+     * the block, and is still the last one of its number in the list. Returns its slot.
      */
     private int moveAbove(OpenElement block, OpenElement base, int subject) {
         int around = formatting.below(subject);
@@ -93,8 +95,8 @@ final class AdoptionAgency {
     }
 
     /**
-     * Tells where elements are after a round: what was between the formatting element and the block has begun again, with the block
-     * in it, and all that was in the block is in a new formatting element.
+     * Tells where elements are after a round: what was between the formatting element and the block has begun again,
+     * with the block in it, and all that was in the block is in a new formatting element.
      *
      * @param around the formatting element below the one that was ended
      * @param moved where that one is now

@@ -1,8 +1,8 @@
 package dev.patois.html5;
 
 /**
- * Called when a {@link TreeSimulator} must assume something. A program for which a wrong guess is dangerous, such as a sanitizer,
- * may throw from here: the exception reaches the call that asks for the next token.
+ * Called when a {@link TreeSimulator} must assume something. A program for which a wrong guess is dangerous, such as a
+ * sanitizer, may throw from here: the exception reaches the call that asks for the next token.
  */
 @FunctionalInterface
 public interface AmbiguityGuard {

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Noah's Ark clause (§13.2.4.3): which entries of the list of active formatting elements are alike. A hash table of their slots;
- * where an entry stands in it differs from run to run, so that no document can be made of entries that meet.
+ * Noah's Ark clause (§13.2.4.3): which entries of the list of active formatting elements are alike. A hash table of
+ * their slots; where an entry stands in it differs from run to run, so that no document can be made of entries that
+ * meet.
  */
 final class Ark {
     private static final int NONE = Slots.NONE;
@@ -57,7 +58,10 @@ final class Ark {
         }
     }
 
-    /** Returns the earliest of the entries after a marker that are like a new one, if they are enough; otherwise {@link Slots#NONE}. */
+    /**
+     * Returns the earliest of the entries after a marker that are like a new one, if they are enough; otherwise
+     * {@link Slots#NONE}.
+     */
     int tooMany(ActiveFormatting list, int number, long attributes, int marker) {
         int alike = 0;
         int earliest = Integer.MAX_VALUE;

@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>They read a whole document with a {@link TreeSimulator}, scripting on, unless they are given other options; it says what a
- * browser would take for text. Immutable and thread-safe.
+ * <p>They read a whole document with a {@link TreeSimulator}, scripting on, unless they are given other options; it
+ * says what a browser would take for text. Immutable and thread-safe.
  *
  * @see Dialect#tokens(byte[])
  * @see Dialect#lex(byte[], dev.patois.core.TokenHandler)
@@ -198,7 +198,10 @@ public final class Html5 implements Dialect {
         return states;
     }
 
-    /** Reads the errors of a dialect from a table beside this class: code, anchor, dialects, explanation; or code, sections, explanation. */
+    /**
+     * Reads the errors of a dialect from a table beside this class: code, anchor, dialects, explanation; or code,
+     * sections, explanation.
+     */
     private static List<SpecError> errors(String table, String dialect) {
         List<SpecError> errors = new ArrayList<>();
         try (InputStream in = Html5.class.getResourceAsStream(table)) {

@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /**
  * The parse errors of HTML, §13.2.2, in its order and spelling: those of the living standard and of the review draft of
- * January 2026 together. The snapshot of 2014 names none: it has the code of the same condition here, and where the later texts
- * have no such condition, one that begins with {@code 2014-}.
+ * January 2026 together. The snapshot of 2014 names none: it has the code of the same condition here, and where the
+ * later texts have no such condition, one that begins with {@code 2014-}.
  */
 public enum Html5ParseError implements ParseErrorCode {
     ABRUPT_CLOSING_OF_EMPTY_COMMENT,

@@ -16,8 +16,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The tokenization states of HTML, in the order of the specification: those of the living standard and of the review draft
- * of January 2026 together, then the three that only the snapshot of 2014 has. The number of a state inside the lexers is its ordinal.
+ * The tokenization states of HTML, in the order of the specification: those of the living standard and of the review
+ * draft of January 2026 together, then the three that only the snapshot of 2014 has. The number of a state inside the
+ * lexers is its ordinal.
  */
 public enum Html5State {
     DATA("Data state", Family.CONTENT, TEXT),

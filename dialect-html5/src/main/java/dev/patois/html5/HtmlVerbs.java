@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of HTML, and the characters and words they and the states look for: what the states of the living standard and those
- * of the snapshot of 2014 share. The sentences are each specification's own.
+ * The verbs of HTML, and the characters and words they and the states look for: what the states of the living standard
+ * and those of the snapshot of 2014 share. The sentences are each specification's own.
  */
 abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, SnapshotLexer {
     static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -142,7 +142,10 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
         return p - buffer == word.length && ByteScan.equalsFolded(in, buffer, word, 0, word.length);
     }
 
-    /** Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none among them. */
+    /**
+     * Returns how many of the next eight characters there are up to a semicolon, that included; 0 where there is none
+     * among them.
+     */
     private int closedName(int p) {
         return p <= end - 8 ? ByteScan.through(in, p, SEMICOLONS) : 0;
     }
@@ -165,8 +168,8 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
     }
 
     /**
-     * Checks the length of a target, from {@code targetAt} to {@code p}, of what may become a processing instruction token,
-     * from its {@code <} at {@code at}.
+     * Checks the length of a target, from {@code targetAt} to {@code p}, of what may become a processing instruction
+     * token, from its {@code <} at {@code at}.
      */
     final void checkTarget(int at, int targetAt, int p) {
         if (p - targetAt > limits().processingInstruction()) {

@@ -1084,7 +1084,9 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         return to(CHARACTER_REFERENCE, p + 1);
     }
 
-    /** Converts the temporary buffer to a comment, whose data begins with the question mark before it, and reconsumes. */
+    /**
+     * Converts the temporary buffer to a comment, whose data begins with the question mark before it, and reconsumes.
+     */
     private int bufferToComment(int p) {
         beginComment(buffer - 2, buffer - 1);
         return reconsume(BOGUS_COMMENT, p);

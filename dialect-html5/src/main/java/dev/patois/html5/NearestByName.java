@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nearest open element of each name. A hash table of our own, which makes no objects; where a name stands in it differs
- * from run to run, so that no document can be made of names that meet.
+ * The nearest open element of each name. A hash table of our own, which makes no objects; where a name stands in it
+ * differs from run to run, so that no document can be made of names that meet.
  */
 final class NearestByName {
     private static final long FACTOR = new SplittableRandom().nextLong() | 1;

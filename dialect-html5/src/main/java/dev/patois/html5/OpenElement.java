@@ -4,8 +4,9 @@ import dev.patois.core.TreeFeedback.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of HTML that is no formatting element, or one of SVG or MathML, in the stack of open elements. It knows the nearest
- * elements of the kinds that the rules ask for, among those below it and itself, so that nobody has to walk over the others.
+ * An element of HTML that is no formatting element, or one of SVG or MathML, in the stack of open elements. It knows
+ * the nearest elements of the kinds that the rules ask for, among those below it and itself, so that nobody has to walk
+ * over the others.
  */
 final class OpenElement {
     long key;
@@ -37,10 +38,15 @@ final class OpenElement {
     /** In SVG and MathML: the lowest element of those of SVG and MathML that are directly below, one upon the other. */
     OpenElement foreignFrom = this;
 
-    /** Of an {@code option} or {@code optgroup}: the lowest of those directly below it, one upon the other, formatting elements aside. */
+    /**
+     * Of an {@code option} or {@code optgroup}: the lowest of those directly below it, one upon the other, formatting
+     * elements aside.
+     */
     OpenElement optionsFrom = this;
 
-    /** That of the elements below it, but for formatting elements, and itself; as far as the stack has worked it out. */
+    /**
+     * That of the elements below it, but for formatting elements, and itself; as far as the stack has worked it out.
+     */
     long fingerprint;
 
     /** What stands for it where the tree is followed, and for its parent; null elsewhere. */

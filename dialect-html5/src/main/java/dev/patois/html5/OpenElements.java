@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The stack of open elements (§13.2.4.2) without the elements: of each only what the rules ask for. It is as deep as
- * {@link #DEEPEST}; an element opened deeper takes the place of the current node, as in the parsers of browsers, which have such
- * a limit too.
+ * {@link #DEEPEST}; an element opened deeper takes the place of the current node, as in the parsers of browsers, which
+ * have such a limit too.
  *
- * <p>No question costs more the deeper the stack is: each element knows the nearest ones below it that answer the questions of the
- * rules. Formatting elements stand in between; which they are {@link ActiveFormatting} knows.
+ * <p>No question costs more the deeper the stack is: each element knows the nearest ones below it that answer the
+ * questions of the rules. Formatting elements stand in between; which they are {@link ActiveFormatting} knows.
  */
 final class OpenElements {
     /** How many elements may be open. */
@@ -104,7 +104,10 @@ final class OpenElements {
         return endsInFormatting() ? TreeNames.flags(current()) : top.flags;
     }
 
-    /** Returns the number of the element the current node is in. It is asked of current nodes that are no formatting elements. */
+    /**
+     * Returns the number of the element the current node is in. It is asked of current nodes that are no formatting
+     * elements.
+     */
     int parent() {
         return formatting.isOn(top.below) ? OTHER : top.below.number;
     }
@@ -173,7 +176,10 @@ final class OpenElements {
         return inScope(number) && isAbove(numbered[number], numbered[OL]) && isAbove(numbered[number], numbered[UL]);
     }
 
-    /** Returns whether a {@code select} is in select scope, which every element but {@code optgroup} and {@code option} ends. */
+    /**
+     * Returns whether a {@code select} is in select scope, which every element but {@code optgroup} and {@code option}
+     * ends.
+     */
     boolean hasSelectInScope() {
         OpenElement element = isOption(top) ? top.optionsFrom.below : top;
         return element.number == SELECT && !formatting.hasOpenFrom(element.place);
@@ -184,7 +190,10 @@ final class OpenElements {
         return element != ground && isAbove(element, numbered[TABLE]) && isAbove(element, numbered[TEMPLATE]);
     }
 
-    /** Returns whether an element is open, and none that ends its scope is above it; what stands on it is in scope just so. */
+    /**
+     * Returns whether an element is open, and none that ends its scope is above it; what stands on it is in scope just
+     * so.
+     */
     boolean isInScope(OpenElement element) {
         return isAbove(element, top.scope);
     }
@@ -206,7 +215,10 @@ final class OpenElements {
         return Keys.OF[number];
     }
 
-    /** Makes sure that there is room for so many elements, if need be by closing the current node; returns how many there is room for. */
+    /**
+     * Makes sure that there is room for so many elements, if need be by closing the current node; returns how many
+     * there is room for.
+     */
     int room(int wanted) {
         int room = DEEPEST - size();
         if (wanted <= room) {
@@ -289,15 +301,18 @@ final class OpenElements {
         return isForeign ? key | FOREIGN_NAME : key;
     }
 
-    /** Returns the nearest HTML element with this key that is no formatting element; of what is not open, the place is 0. */
+    /**
+     * Returns the nearest HTML element with this key that is no formatting element; of what is not open, the place
+     * is 0.
+     */
     OpenElement named(long key) {
         int number = TreeNames.number(key);
         return number == OTHER ? orGround(others.get(nameOf(key, false))) : numbered[number];
     }
 
     /**
-     * Returns the nearest element of SVG or MathML with this key, among those at the top of the stack that are all of SVG or MathML; of
-     * what is not there, the place is 0.
+     * Returns the nearest element of SVG or MathML with this key, among those at the top of the stack that are all of
+     * SVG or MathML; of what is not there, the place is 0.
      */
     OpenElement namedOnTop(long key) {
         OpenElement element = orGround(others.get(nameOf(key, true)));
@@ -352,7 +367,10 @@ final class OpenElements {
         pop();
     }
 
-    /** Closes elements until an HTML element with this number, which is no formatting element, has been closed; the root stays. */
+    /**
+     * Closes elements until an HTML element with this number, which is no formatting element, has been closed; the root
+     * stays.
+     */
     void popUntil(int number) {
         popTo(numbered[number] == ground ? root() : numbered[number]);
     }
@@ -399,7 +417,10 @@ final class OpenElements {
 
     // ---- closing in the middle
 
-    /** Takes an element that is no formatting element out of the stack, wherever it stands. What is above it must be {@linkplain #relink linked} anew. */
+    /**
+     * Takes an element that is no formatting element out of the stack, wherever it stands. What is above it must be
+     * {@linkplain #relink linked} anew.
+     */
     void remove(OpenElement element) {
         formatting.rebase(element);
         printedTo = Math.min(printedTo, element.below.place);
@@ -418,7 +439,9 @@ final class OpenElements {
         forget(element);
     }
 
-    /** After something was taken out of the stack: lets the elements above another one know the nearest ones below them. */
+    /**
+     * After something was taken out of the stack: lets the elements above another one know the nearest ones below them.
+     */
     void relink(OpenElement element) {
         for (OpenElement below = element; below != top; below = below.above) {
             link(below.above, formatting.isOn(below));
@@ -474,8 +497,8 @@ final class OpenElements {
     }
 
     /**
-     * Reads all open elements, and what is on the list of formatting elements. Returns the elements by their places, that which they
-     * stand on for formatting elements.
+     * Reads all open elements, and what is on the list of formatting elements. Returns the elements by their places,
+     * that which they stand on for formatting elements.
      */
     OpenElement[] read(TreeCopy.Reader from) {
         clear();

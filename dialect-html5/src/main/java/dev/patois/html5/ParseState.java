@@ -7,8 +7,8 @@ import dev.patois.core.spec.ContentModel;
 import java.util.Arrays;
 
 /**
- * The parse state (§13.2.4) without a tree: the insertion mode, the open elements, the active formatting elements, the flags, and the
- * tag at hand; with the algorithms that concern nothing else.
+ * The parse state (§13.2.4) without a tree: the insertion mode, the open elements, the active formatting elements, the
+ * flags, and the tag at hand; with the algorithms that concern nothing else.
  */
 abstract class ParseState {
     // The insertion modes, §13.2.4.1.
@@ -37,7 +37,10 @@ abstract class ParseState {
 
     // What a tag says besides its name.
     static final int SELF_CLOSING = 1;
-    /** Of {@code input}: its type is hidden; of {@code font}: it breaks out; of {@code annotation-xml}: it may hold HTML. */
+    /**
+     * Of {@code input}: its type is hidden; of {@code font}: it breaks out; of {@code annotation-xml}: it may hold
+     * HTML.
+     */
     static final int DETAIL = 2;
 
     /** An element that is not open. */
@@ -158,7 +161,10 @@ abstract class ParseState {
         return acknowledged;
     }
 
-    /** Returns whether the start tag handled last stood in a {@code select}, where parsers made before July 2025 read it otherwise. */
+    /**
+     * Returns whether the start tag handled last stood in a {@code select}, where parsers made before July 2025 read it
+     * otherwise.
+     */
     final boolean wasInSelect() {
         return select;
     }
@@ -268,7 +274,10 @@ abstract class ParseState {
         formPlace = element.place;
     }
 
-    /** Lets the form element pointer point at nothing; returns the form it pointed at, the place of which is 0 if it is not open. */
+    /**
+     * Lets the form element pointer point at nothing; returns the form it pointed at, the place of which is 0 if it is
+     * not open.
+     */
     final OpenElement takeForm() {
         OpenElement element = form.place == formPlace ? form : NOWHERE;
         form = NOWHERE;

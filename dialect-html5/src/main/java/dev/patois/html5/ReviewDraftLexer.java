@@ -8,9 +8,10 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.spec.SpecState;
 
 /**
- * The 80 states of the review draft of January 2026: where it differs from the living standard, and nothing else. It has no
- * processing instructions, so its tag open state makes a comment of {@code <?} and the five states for them are not reached; and
- * it has a decimal character reference start state. What the standard has as §13.2.5.77 to .84 is §13.2.5.72 to .80 here.
+ * The 80 states of the review draft of January 2026: where it differs from the living standard, and nothing else. It
+ * has no processing instructions, so its tag open state makes a comment of {@code <?} and the five states for them are
+ * not reached; and it has a decimal character reference start state. What the standard has as §13.2.5.77 to .84 is
+ * §13.2.5.72 to .80 here.
  */
 final class ReviewDraftLexer extends LivingStates {
     ReviewDraftLexer(Dialect dialect, LexerOptions options) {

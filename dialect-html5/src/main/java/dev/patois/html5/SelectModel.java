@@ -5,8 +5,8 @@ import static dev.patois.html5.TreeNames.*;
 import dev.patois.core.view.DoctypeView;
 
 /**
- * The tree construction stage as it was before July 2025: {@code select} has insertion modes of its own (§13.2.6.4.16 and
- * §13.2.6.4.17), which ignore most tags.
+ * The tree construction stage as it was before July 2025: {@code select} has insertion modes of its own (§13.2.6.4.16
+ * and §13.2.6.4.17), which ignore most tags.
  */
 class SelectModel extends TreeModel {
     SelectModel(boolean scripting) {

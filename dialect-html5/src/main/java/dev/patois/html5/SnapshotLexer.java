@@ -1058,7 +1058,9 @@ final class SnapshotLexer extends HtmlVerbs {
         }
     }
 
-    /** Switches to the bogus comment state by a character that is the first of the comment; U+0000 there is no error. */
+    /**
+     * Switches to the bogus comment state by a character that is the first of the comment; U+0000 there is no error.
+     */
     private int startBogusComment(int from, int p) {
         beginComment(from, p);
         if (in[p] == NULL) {

@@ -1,6 +1,9 @@
 package dev.patois.html5;
 
-/** The tree construction stage of 2014, as far as it differed: no end tag breaks out of foreign content, {@code menuitem} is void. */
+/**
+ * The tree construction stage of 2014, as far as it differed: no end tag breaks out of foreign content,
+ * {@code menuitem} is void.
+ */
 final class SnapshotModel extends SelectModel {
     SnapshotModel(boolean scripting) {
         super(scripting);

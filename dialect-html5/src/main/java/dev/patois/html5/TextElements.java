@@ -6,9 +6,10 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.view.TagView;
 
 /**
- * Feedback without a tree: it knows which elements contain only text (§13.2.6.2), by their names alone, and takes no more time
- * than that. It is right wherever no SVG, MathML or frameset stands in the way; there {@link TreeSimulator} knows better. CDATA
- * sections are never allowed. Keeps nothing of what it has seen; not bound to a thread or a document.
+ * Feedback without a tree: it knows which elements contain only text (§13.2.6.2), by their names alone, and takes no
+ * more time than that. It is right wherever no SVG, MathML or frameset stands in the way; there {@link TreeSimulator}
+ * knows better. CDATA sections are never allowed. Keeps nothing of what it has seen; not bound to a thread or a
+ * document.
  */
 public final class TextElements implements TreeFeedback {
     /** By the low bits of a first letter: the lengths, as bits, of the names with it. */

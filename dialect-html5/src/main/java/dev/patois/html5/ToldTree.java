@@ -6,8 +6,8 @@ import dev.patois.core.TreeFeedback.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells who follows the tree along where elements are inserted: in the current node, or elsewhere (§13.2.6.1). The nodes it makes
- * are kept with the open elements; while nobody follows, all of them are null.
+ * Tells who follows the tree along where elements are inserted: in the current node, or elsewhere (§13.2.6.1). The
+ * nodes it makes are kept with the open elements; while nobody follows, all of them are null.
  */
 final class ToldTree {
     private @Nullable Node document;

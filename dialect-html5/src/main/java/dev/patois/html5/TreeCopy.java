@@ -3,8 +3,8 @@ package dev.patois.html5;
 import java.util.Arrays;
 
 /**
- * What the rules of tree construction have made of the tags so far, in full, as numbers. Elements go by their places in the stack,
- * so that two documents that leave the same are equal.
+ * What the rules of tree construction have made of the tags so far, in full, as numbers. Elements go by their places in
+ * the stack, so that two documents that leave the same are equal.
  */
 final class TreeCopy {
     private long[] words = new long[32];

@@ -2,7 +2,10 @@ package dev.patois.html5;
 
 import java.util.Arrays;
 
-/** A copy of what the rules have made of the tags up to some place, and the tags since; it is begun anew when they are many. */
+/**
+ * A copy of what the rules have made of the tags up to some place, and the tags since; it is begun anew when they are
+ * many.
+ */
 final class TreeHistory {
     private static final int FEW = 256;
 

@@ -7,8 +7,8 @@ import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.DoctypeView;
 
 /**
- * The tree construction stage (§13.2.6) without a tree: the rules, as far as they say which elements are open. Where nodes are
- * put, foster parenting and all, concerns nobody here.
+ * The tree construction stage (§13.2.6) without a tree: the rules, as far as they say which elements are open. Where
+ * nodes are put, foster parenting and all, concerns nobody here.
  */
 class TreeModel extends TableModes {
     private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);

@@ -4,8 +4,9 @@ import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
 
 /**
- * The names of elements that the rules of tree construction speak of, as numbers, and what the rules say of each. A name is told
- * by its key: up to seven bytes are their own key; longer names of the rules have a number of their own, others a hash.
+ * The names of elements that the rules of tree construction speak of, as numbers, and what the rules say of each. A
+ * name is told by its key: up to seven bytes are their own key; longer names of the rules have a number of their own,
+ * others a hash.
  */
 final class TreeNames {
     private TreeNames() {}

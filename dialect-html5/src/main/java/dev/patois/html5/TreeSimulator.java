@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in for the tree construction stage where its word to the tokenizer matters: which elements contain only text
- * (§13.2.6.2), whether the adjusted current node is in SVG or MathML, so that CDATA sections are allowed there and {@code title},
- * {@code style} and {@code script} are elements like others, and which self-closing flags are acknowledged. It follows the
- * stack of open elements, the active formatting elements and the insertion modes as the rules have them, without a tree.
+ * (§13.2.6.2), whether the adjusted current node is in SVG or MathML, so that CDATA sections are allowed there and
+ * {@code title}, {@code style} and {@code script} are elements like others, and which self-closing flags are
+ * acknowledged. It follows the stack of open elements, the active formatting elements and the insertion modes as the
+ * rules have them, without a tree.
  *
- * <p>Its memory is bounded: it follows 2,048 open elements and 512 active formatting elements, and tells names it has no rule for by a
- * hash. What a tag costs does not depend on how many there are. An {@link AmbiguityGuard} is told of what a real tree stage might see otherwise. Not
- * thread-safe; one for each document.
+ * <p>Its memory is bounded: it follows 2,048 open elements and 512 active formatting elements, and tells names it has
+ * no rule for by a hash. What a tag costs does not depend on how many there are. An {@link AmbiguityGuard} is told of
+ * what a real tree stage might see otherwise. Not thread-safe; one for each document.
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
     // While no element of SVG or MathML, no template and no frameset is open, a start tag means the same wherever it
     // stands: the tags are only written down, and the rules applied to them when it comes to matter. What text is
-    // before
-    // the tag is asked for with the rules.
+    // before the tag is asked for with the rules.
     private static final int LONGEST_LOG = 1 << 18;
     private static final int SHORT_NAME = 7;
     private static final int DEEPEST_ISLAND = 32;
@@ -45,8 +45,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private boolean followed;
 
     // The open elements of an island: an svg or math element and what is in it, while every tag does what it seems to
-    // do. Its
-    // tags are only written down too.
+    // do. Its tags are only written down too.
     private final long[] island = new long[DEEPEST_ISLAND];
     private int depth;
     private boolean acknowledged;
@@ -86,8 +85,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     /**
-     * Simulates the rules as they were before July 2025, and as many parsers still have them: {@code select} ignores most of the
-     * tags in it.
+     * Simulates the rules as they were before July 2025, and as many parsers still have them: {@code select} ignores
+     * most of the tags in it.
      *
      * @param scripting the scripting flag
      * @param guard told of what is assumed, or null
@@ -97,8 +96,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     /**
-     * Simulates the fragment algorithm (§13.4): what is lexed is the content of an element. Start the lexer in the state
-     * {@link #contentOf} gives.
+     * Simulates the fragment algorithm (§13.4): what is lexed is the content of an element. Start the lexer in the
+     * state {@link #contentOf} gives.
      *
      * @param context the name of the context element: {@code div}; of SVG or MathML {@code svg path},
      *     {@code math mi}
@@ -217,8 +216,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     /**
-     * What is no matter of a look at a name. For start tags and end tags, and so longer than HotSpot inlines (325 bytecodes): the
-     * lexer's loop needs its room for what every token needs.
+     * What is no matter of a look at a name. For start tags and end tags, and so longer than HotSpot inlines (325
+     * bytecodes): the lexer's loop needs its room for what every token needs.
      */
     private ContentModel follow(TagView tag, Slice name, boolean isEndTag) {
         long key = TreeNames.key(name);
@@ -287,7 +286,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         }
     }
 
-    /** Returns whether a start tag opens an element of the island: it does not break out, nor is it in what may hold HTML. */
+    /**
+     * Returns whether a start tag opens an element of the island: it does not break out, nor is it in what may hold
+     * HTML.
+     */
     private boolean staysInIsland(int number, long line) {
         if (depth == DEEPEST_ISLAND
                 || (TreeNames.flags(number) & BREAKING_OUT) != 0

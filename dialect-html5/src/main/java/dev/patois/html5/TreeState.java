@@ -4,13 +4,14 @@ import dev.patois.core.TreeFeedback;
 import java.util.Arrays;
 
 /**
- * What a simulator has seen: a copy of what the rules had made of the tags up to some place, and the tags from there on. Many
- * share one copy and one log, of which each knows how far it goes; so one taken at every token costs a line of the log.
+ * What a simulator has seen: a copy of what the rules had made of the tags up to some place, and the tags from there
+ * on. Many share one copy and one log, of which each knows how far it goes; so one taken at every token costs a line of
+ * the log.
  *
- * <p>Two are equal when the rules make the same of both: the same elements are open in the same order, the list of active formatting
- * elements is the same, and so are the insertion modes, the form element pointer and the flags. Then every tag that
- * follows does the same in both. A fingerprint tells those that differ apart; only where it is the same are both
- * worked out.
+ * <p>Two are equal when the rules make the same of both: the same elements are open in the same order, the list of
+ * active formatting elements is the same, and so are the insertion modes, the form element pointer and the flags. Then
+ * every tag that follows does the same in both. A fingerprint tells those that differ apart; only where it is the same
+ * are both worked out.
  */
 final class TreeState implements TreeFeedback.Snapshot {
     private final TreeModel rules;

@@ -24,7 +24,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LexerControlTest {
-    /** Lists what is found as {@code raw@start-end origin}; the text of a script is what it writes, parts apart by a bar. */
+    /**
+     * Lists what is found as {@code raw@start-end origin}; the text of a script is what it writes, parts apart by a
+     * bar.
+     */
     private static class Page implements TokenHandler {
         final Lexer lexer;
         final LexerControl control;

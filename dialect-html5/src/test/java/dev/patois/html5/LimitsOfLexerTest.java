@@ -210,7 +210,9 @@ class LimitsOfLexerTest {
         assertThat(String.join("", lines).replace("''", "")).isEqualTo("'<!--xxxxxxxx<script>a</script>b-->'</script>");
     }
 
-    /** The window moves when its first 8 KiB are full: here in the middle of the word, a piece of which is delivered. */
+    /**
+     * The window moves when its first 8 KiB are full: here in the middle of the word, a piece of which is delivered.
+     */
     @Test
     void aScriptCutInsideItsDoubleEscapeIsReadWhereTheWindowMoves() {
         for (int piece = 16; piece < 40; piece++) {

@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What declarations have given to names; of several of a name the first counts. What the table holds at some time is a chain that
- * shares all but its last link with what it held before, so asking for it after every declaration copies nothing. Not
- * thread-safe.
+ * What declarations have given to names; of several of a name the first counts. What the table holds at some time is a
+ * chain that shares all but its last link with what it held before, so asking for it after every declaration copies
+ * nothing. Not thread-safe.
  *
  * @param <V> what a name stands for
  */
@@ -17,8 +17,8 @@ final class DeclarationTable<V> {
     private @Nullable Known<V> known;
 
     /**
-     * What a table held: the declaration that came last, and those before it. Immutable. Equal to another one where names stand
-     * for the same, in whatever order they were declared.
+     * What a table held: the declaration that came last, and those before it. Immutable. Equal to another one where
+     * names stand for the same, in whatever order they were declared.
      */
     static final class Known<V> {
         private final @Nullable Known<V> before;

@@ -5,8 +5,8 @@ import dev.patois.core.view.Parts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entities that the declarations of a document give replacement text to; of several declarations of a name the first
- * counts. External entities are not known. Not thread-safe.
+ * The entities that the declarations of a document give replacement text to; of several declarations of a name the
+ * first counts. External entities are not known. Not thread-safe.
  */
 public final class DeclaredEntities implements SgmlEntities {
     private static final int MOST = 10_000;
@@ -197,7 +197,10 @@ public final class DeclaredEntities implements SgmlEntities {
             return true;
         }
 
-        /** Goes on after a reference or a character; returns where, or a negative number where the literal gives no text. */
+        /**
+         * Goes on after a reference or a character; returns where, or a negative number where the literal gives no
+         * text.
+         */
         private int step(String from, int at, int depth) {
             char c = from.charAt(at);
             if (c == '&' && SgmlValues.isNumeric(from, at)) {

@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The short references that the declarations of a document make, and the elements they use them in. How names are read is
- * given to the constructor. Not thread-safe.
+ * The short references that the declarations of a document make, and the elements they use them in. How names are read
+ * is given to the constructor. Not thread-safe.
  */
 final class DeclaredShortReferences {
     private static final int MOST = 1000;

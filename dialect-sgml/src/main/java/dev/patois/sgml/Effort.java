@@ -1,9 +1,9 @@
 package dev.patois.sgml;
 
 /**
- * What looking up names inside names has cost in a document beyond what its length accounts for. Otherwise names that stand for
- * names that stand for nothing would have no bound on their cost, each time a few characters name the first of them. Documents
- * that are not made for it spend nothing. Not thread-safe.
+ * What looking up names inside names has cost in a document beyond what its length accounts for. Otherwise names that
+ * stand for names that stand for nothing would have no bound on their cost, each time a few characters name the first
+ * of them. Documents that are not made for it spend nothing. Not thread-safe.
  */
 final class Effort {
     /** So much may be spent in a document. */

@@ -10,10 +10,10 @@ import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Quote;
 
 /**
- * The states of the NOTE's program and the patterns in them, in its order: to read with {@code docs/SGML-GRAMMAR.md} beside it. The
- * longest match of all patterns of a state counts, of equal ones the first; so a state looks at the next character, and a longer
- * match that may span chunks goes on in a step of its own. What the NOTE prohibits is an error or a limitation here; the classes that
- * extend this one read it, where an option asks for it.
+ * The states of the NOTE's program and the patterns in them, in its order: to read with {@code docs/SGML-GRAMMAR.md}
+ * beside it. The longest match of all patterns of a state counts, of equal ones the first; so a state looks at the next
+ * character, and a longer match that may span chunks goes on in a step of its own. What the NOTE prohibits is an error
+ * or a limitation here; the classes that extend this one read it, where an option asks for it.
  */
 abstract class NoteStates extends SgmlVerbs {
     private static final byte[] SGML_WORD = {'s', 'g', 'm', 'l'};

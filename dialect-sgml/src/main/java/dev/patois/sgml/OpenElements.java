@@ -8,9 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open elements, as far as their tags are written: which one an empty tag means, which one a NET ends, and whose short
- * references count. Of elements inside one another only so many are kept, the innermost ones: those that have no end tag stay
- * until one around them is closed.
+ * The open elements, as far as their tags are written: which one an empty tag means, which one a NET ends, and whose
+ * short references count. Of elements inside one another only so many are kept, the innermost ones: those that have no
+ * end tag stay until one around them is closed.
  */
 final class OpenElements {
     private static final int DEPTH = 512;
@@ -119,7 +119,10 @@ final class OpenElements {
         now = new State(innermost, now.outside, now.documentType, now.lastEnded);
     }
 
-    /** An element was ended, {@code innermost} is the innermost one then; those inside the one that ended have ended with it. */
+    /**
+     * An element was ended, {@code innermost} is the innermost one then; those inside the one that ended have ended
+     * with it.
+     */
     private void ended(String name, @Nullable Open innermost) {
         for (Open at = now.innermost; at != innermost && at != null; at = at.around) {
             forget(at);

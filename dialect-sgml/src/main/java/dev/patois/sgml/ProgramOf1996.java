@@ -5,7 +5,10 @@ import static dev.patois.sgml.SgmlDiagnostic.*;
 import dev.patois.core.LexerOptions;
 import java.util.Arrays;
 
-/** The program of 1996, where it does otherwise than the NOTE or than it should: {@code docs/ERRATA.md}, G1 to G25, has the reasons. */
+/**
+ * The program of 1996, where it does otherwise than the NOTE or than it should: {@code docs/ERRATA.md}, G1 to G25, has
+ * the reasons.
+ */
 final class ProgramOf1996 extends SgmlLexer {
     // The lines that only the program counts: where they are, and how many lie before what was found last.
     private int[] extraLines = {};

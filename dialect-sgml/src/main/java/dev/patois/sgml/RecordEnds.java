@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells which line ends are data (ISO 8879, 7.6.1), for a client that knows the elements of a document: tell it what is read,
- * in order. Of the line ends in the content of an element the first is no data if nothing but declarations and processing
- * instructions stands before it, the last if nothing but those stands after it, and any other if nothing but those stands on
- * its line; included elements count as declarations do. A line end is CRLF, LF or CR, and LF when it is data. Not thread-safe.
+ * Tells which line ends are data (ISO 8879, 7.6.1), for a client that knows the elements of a document: tell it what is
+ * read, in order. Of the line ends in the content of an element the first is no data if nothing but declarations and
+ * processing instructions stands before it, the last if nothing but those stands after it, and any other if nothing but
+ * those stands on its line; included elements count as declarations do. A line end is CRLF, LF or CR, and LF when it is
+ * data. Not thread-safe.
  */
 public final class RecordEnds {
     private static final String RECORD_END = "\n";
@@ -58,7 +59,10 @@ public final class RecordEnds {
         current.lineHasMarkup = true;
     }
 
-    /** Characters of an element were read, in any pieces. Returns what of them is data, with the line end held back before them. */
+    /**
+     * Characters of an element were read, in any pieces. Returns what of them is data, with the line end held back
+     * before them.
+     */
     public String data(CharSequence characters) {
         StringBuilder data = new StringBuilder(characters.length());
         for (int i = 0; i < characters.length(); i++) {
@@ -73,7 +77,10 @@ public final class RecordEnds {
         return data.toString();
     }
 
-    /** Character data from an entity or a character reference was read, in which no line end is looked for. Returns the line end before it. */
+    /**
+     * Character data from an entity or a character reference was read, in which no line end is looked for. Returns the
+     * line end before it.
+     */
     public String reference() {
         afterReturn = false;
         return content();

@@ -30,8 +30,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lexes a document with the replacement text of its entities: a lexer for the document, and inside it one for each entity
- * that is being replaced. A reference that is replaced is skipped; what it stands for has the empty span after it.
+ * Lexes a document with the replacement text of its entities: a lexer for the document, and inside it one for each
+ * entity that is being replaced. A reference that is replaced is skipped; what it stands for has the empty span after
+ * it.
  */
 final class ReplacingLexer implements Lexer {
     private final SgmlLexer document;

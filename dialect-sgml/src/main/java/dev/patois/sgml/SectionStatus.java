@@ -3,8 +3,8 @@ package dev.patois.sgml;
 import java.util.Locale;
 
 /**
- * The effective status of a marked section: the highest of its keywords, those that parameter entities stand for included. Not
- * thread-safe.
+ * The effective status of a marked section: the highest of its keywords, those that parameter entities stand for
+ * included. Not thread-safe.
  */
 final class SectionStatus {
     static final int INCLUDE = 0;

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it and, each with an option, what the NOTE prohibits.
- * Each constant is a {@link Dialect}, and {@link #builder()} makes others:
+ * SGML as the W3C NOTE "A Lexical Analyzer for HTML and Basic SGML" reads it and, each with an option, what the NOTE
+ * prohibits. Each constant is a {@link Dialect}, and {@link #builder()} makes others:
  *
  * <pre>{@code
  * for (Token token : Sgml.FULL.tokens("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</>")) {
@@ -138,7 +138,10 @@ public final class Sgml implements Dialect {
         return RULES;
     }
 
-    /** Returns the options that suit a whole document: the declared content of elements, if any is declared, as feedback. */
+    /**
+     * Returns the options that suit a whole document: the declared content of elements, if any is declared, as
+     * feedback.
+     */
     @Override
     public LexerOptions options() {
         LexerOptions options = LexerOptions.bare();
@@ -372,7 +375,9 @@ public final class Sgml implements Dialect {
                     .namedCharacterReferences(true);
         }
 
-        /** Sets whether the events are those of the program of 1996, its oddities included. Goes with no other option. */
+        /**
+         * Sets whether the events are those of the program of 1996, its oddities included. Goes with no other option.
+         */
         public Builder strict1996(boolean strict) {
             strict1996 = strict;
             return this;
@@ -402,7 +407,9 @@ public final class Sgml implements Dialect {
             return this;
         }
 
-        /** Sets whether only an end tag of the same name ends declared content, as browsers have it; in SGML any does. */
+        /**
+         * Sets whether only an end tag of the same name ends declared content, as browsers have it; in SGML any does.
+         */
         public Builder sameNameEnds(boolean only) {
             sameNameEnds = only;
             return this;
@@ -421,8 +428,8 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets which element an empty start tag begins: where tags may be omitted (OMITTAG YES, as it is at first) another one
-         * like the element opened last that is still open; otherwise one like the element that ended last.
+         * Sets which element an empty start tag begins: where tags may be omitted (OMITTAG YES, as it is at first)
+         * another one like the element opened last that is still open; otherwise one like the element that ended last.
          */
         public Builder omittedTags(boolean may) {
             omittedTags = may;
@@ -430,9 +437,9 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets whether references to entities that are known are replaced: what they stand for is lexed in their place. The
-         * reference itself is then skipped, and what it stands for has the empty span after it. In a declaration parameter entities are
-         * replaced, so that parts have that empty span; in a tag nothing is.
+         * Sets whether references to entities that are known are replaced: what they stand for is lexed in their place.
+         * The reference itself is then skipped, and what it stands for has the empty span after it. In a declaration
+         * parameter entities are replaced, so that parts have that empty span; in a tag nothing is.
          */
         public Builder replacesEntities(boolean replaces) {
             replacesEntities = replaces;
@@ -440,8 +447,8 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets how deep entities may be replaced inside one another, at first 16, and by how many characters in a document, at first
-         * 1,048,576. A reference past that is not replaced.
+         * Sets how deep entities may be replaced inside one another, at first 16, and by how many characters in a
+         * document, at first 1,048,576. A reference past that is not replaced.
          */
         public Builder replacementLimits(int depth, int characters) {
             if (depth < 0 || characters < 0) {
@@ -471,8 +478,8 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets whether the entities that the document declares count as known: parameter entities in the status of a marked
-         * section, and all of them where references are replaced.
+         * Sets whether the entities that the document declares count as known: parameter entities in the status of a
+         * marked section, and all of them where references are replaced.
          */
         public Builder declaredEntities(boolean count) {
             declaredEntities = count;
@@ -486,8 +493,8 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets whether the NAMING and DELIM of an SGML declaration count for what follows it. Otherwise it is accepted with a
-         * warning, and not adhered to.
+         * Sets whether the NAMING and DELIM of an SGML declaration count for what follows it. Otherwise it is accepted
+         * with a warning, and not adhered to.
          */
         public Builder appliesDeclaration(boolean applies) {
             appliesDeclaration = applies;
@@ -501,8 +508,8 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets whether the encoding of bytes is looked for: a byte order mark, the header of OFX, ISO 8859-1 by default. Otherwise
-         * bytes are UTF-8.
+         * Sets whether the encoding of bytes is looked for: a byte order mark, the header of OFX, ISO 8859-1 by
+         * default. Otherwise bytes are UTF-8.
          */
         public Builder sniffsEncoding(boolean sniffs) {
             sniffsEncoding = sniffs;

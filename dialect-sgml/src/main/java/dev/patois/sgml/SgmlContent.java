@@ -30,7 +30,8 @@ public interface SgmlContent {
     SgmlContent HTML_4_01 = table(Map.of("script", ContentModel.RAWTEXT, "style", ContentModel.RAWTEXT));
 
     /**
-     * Returns {@link ContentModel#RAWTEXT} for CDATA, {@link ContentModel#RCDATA}, or {@link ContentModel#DATA} for all else.
+     * Returns {@link ContentModel#RAWTEXT} for CDATA, {@link ContentModel#RCDATA}, or {@link ContentModel#DATA} for all
+     * else.
      *
      * @param name the name of the element, in lower case where the syntax ignores case
      */

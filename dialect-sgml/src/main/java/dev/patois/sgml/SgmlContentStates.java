@@ -12,9 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Content beyond the NOTE: declared content, and what depends on the elements that are open and on what was declared, which are NETs,
- * entities that are replaced, and short references. Replacement text is lexed by a lexer of its own, so that markup begins and ends
- * in the same entity; the lexers of a document share what they know of it.
+ * Content beyond the NOTE: declared content, and what depends on the elements that are open and on what was declared,
+ * which are NETs, entities that are replaced, and short references. Replacement text is lexed by a lexer of its own, so
+ * that markup begins and ends in the same entity; the lexers of a document share what they know of it.
  */
 abstract class SgmlContentStates extends NoteStates {
     private static final boolean[] BLANK_ENDS = Stops.allBut(" \t");
@@ -29,7 +29,9 @@ abstract class SgmlContentStates extends NoteStates {
      */
     record Replacement(String name, String text, int state) {}
 
-    /** What is known of the document: what is declared, and open, and how much text entities may still be replaced by. */
+    /**
+     * What is known of the document: what is declared, and open, and how much text entities may still be replaced by.
+     */
     record EntityMemory(
             DeclaredEntities.Known entities,
             DeclaredShortReferences.Known shortReferences,
@@ -194,7 +196,9 @@ abstract class SgmlContentStates extends NoteStates {
         return taken;
     }
 
-    /** Returns whether a general entity is to be replaced; the reference to it reaches from {@code from} to {@code p}. */
+    /**
+     * Returns whether a general entity is to be replaced; the reference to it reaches from {@code from} to {@code p}.
+     */
     final boolean replacesGeneral(String name, int from, int p) {
         SgmlEntities.Entity known = on.replacesEntities() ? declared.general(name) : null;
         return known != null
@@ -230,7 +234,10 @@ abstract class SgmlContentStates extends NoteStates {
         replacement = what;
     }
 
-    /** Returns whether the limits let an entity be replaced, which then counts; the reference reaches from {@code from} to {@code p}. */
+    /**
+     * Returns whether the limits let an entity be replaced, which then counts; the reference reaches from {@code from}
+     * to {@code p}.
+     */
     final boolean mayReplace(String name, String text, int from, int p) {
         boolean tooMuch = depth == on.replacementDepth() || text.length() > replacing.left;
         if (tooMuch || replacing.open.contains(name)) {
@@ -260,7 +267,10 @@ abstract class SgmlContentStates extends NoteStates {
         elements.open(name, enabling, own == null ? declaredShortReferences.of(name) : own);
     }
 
-    /** A start tag without a name was read: that of an element next to the one it is named after, if tags may be omitted. */
+    /**
+     * A start tag without a name was read: that of an element next to the one it is named after, if tags may be
+     * omitted.
+     */
     final void opensElementAgain() {
         String name = elements.meantByStartTag(on.omittedTags());
         tag.implyName(name);

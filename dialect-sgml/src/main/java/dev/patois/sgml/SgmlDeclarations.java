@@ -157,7 +157,9 @@ final class SgmlDeclarations {
         }
     }
 
-    /** Of the delimiters of groups, which the lexer does not tell apart, others than those of the reference are refused. */
+    /**
+     * Of the delimiters of groups, which the lexer does not tell apart, others than those of the reference are refused.
+     */
     private static void delimiter(String role, String text, SgmlSyntax.Builder builder) {
         if (text.length() > SgmlSyntax.LONGEST_DECLARED) {
             throw new IllegalArgumentException(role + " is longer than a document may make it: \"" + text + "\"");

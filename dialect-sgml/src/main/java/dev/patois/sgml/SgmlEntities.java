@@ -3,8 +3,8 @@ package dev.patois.sgml;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What entities stand for: the hook that supplies replacement text. Nothing here opens a file or a connection; a program that
- * wants to does so in an implementation of its own.
+ * What entities stand for: the hook that supplies replacement text. Nothing here opens a file or a connection; a
+ * program that wants to does so in an implementation of its own.
  */
 public interface SgmlEntities {
     /** Knows none. */

@@ -10,12 +10,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interface of the NOTE: three callbacks, each given an array of strings and an array of their types. Feed the text of a
- * document in any pieces, then end it. Not thread-safe.
+ * The interface of the NOTE: three callbacks, each given an array of strings and an array of their types. Feed the text
+ * of a document in any pieces, then end it. Not thread-safe.
  *
  * <p>The primary callback gets data, tags and references, the auxiliary one declarations, comments and processing
- * instructions, the third errors, limitations and warnings: a message, and the text it is about. An error inside a tag comes
- * before the tag.
+ * instructions, the third errors, limitations and warnings: a message, and the text it is about. An error inside a tag
+ * comes before the tag.
  */
 public final class SgmlEvents {
     /** Receives events. */

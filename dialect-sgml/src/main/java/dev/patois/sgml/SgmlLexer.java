@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lexer of SGML: the states of the NOTE and of what it prohibits, in the document or in the replacement text of an entity. Each
- * option is asked for by the states it changes; otherwise they are what they are in the NOTE.
+ * A lexer of SGML: the states of the NOTE and of what it prohibits, in the document or in the replacement text of an
+ * entity. Each option is asked for by the states it changes; otherwise they are what they are in the NOTE.
  */
 class SgmlLexer extends SgmlSubsetStates {
     private static final LexerOptions IN_DECLARATION =
@@ -38,7 +38,10 @@ class SgmlLexer extends SgmlSubsetStates {
         this.document = this;
     }
 
-    /** Makes a lexer for the replacement texts of entities in a document, one after the other, that are so deep in others. */
+    /**
+     * Makes a lexer for the replacement texts of entities in a document, one after the other, that are so deep in
+     * others.
+     */
     SgmlLexer(SgmlLexer document, LexerOptions options, int depth) {
         super(
                 document.dialect,
@@ -62,8 +65,8 @@ class SgmlLexer extends SgmlSubsetStates {
     }
 
     /**
-     * The text is lexed by a lexer of its own, and so is that of each entity in it: its end separates parts, and a comment or a literal
-     * ends in it or is none. How long it may be has been looked at.
+     * The text is lexed by a lexer of its own, and so is that of each entity in it: its end separates parts, and a
+     * comment or a literal ends in it or is none. How long it may be has been looked at.
      */
     @Override
     final void addPartsOf(Replacement what, int end) {

@@ -3,8 +3,8 @@ package dev.patois.sgml;
 import dev.patois.core.view.PartKind;
 
 /**
- * What a string of an event is: the types of the NOTE in its order, then those of the constructs it prohibits. The first is
- * never reported.
+ * What a string of an event is: the types of the NOTE in its order, then those of the constructs it prohibits. The
+ * first is never reported.
  */
 public enum SgmlPart implements PartKind {
     /** The end of the input. */
@@ -57,7 +57,9 @@ public enum SgmlPart implements PartKind {
     NET_OPEN("Net Open"),
     /** The {@code /} that ends an element. */
     NET_CLOSE("Net Close"),
-    /** A delimiter in a declaration: of a group, its connectors and occurrence indicators, an exception, a minimisation. */
+    /**
+     * A delimiter in a declaration: of a group, its connectors and occurrence indicators, an exception, a minimisation.
+     */
     DELIM("Delim"),
     /** A reserved name, such as {@code #PCDATA}. */
     RESERVED("Reserved Name"),

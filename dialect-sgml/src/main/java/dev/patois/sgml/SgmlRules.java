@@ -6,8 +6,8 @@ import dev.patois.core.text.LetterCase;
 import dev.patois.core.text.Quote;
 
 /**
- * How SGML is written. The lexer recognises references and resolves none, so there is no escaping that it would read back:
- * text and values stand as they are, or not at all.
+ * How SGML is written. The lexer recognises references and resolves none, so there is no escaping that it would read
+ * back: text and values stand as they are, or not at all.
  */
 final class SgmlRules implements MarkupRules {
     @Override

@@ -9,8 +9,8 @@ public interface SgmlShortReferences {
     SgmlShortReferences NONE = element -> null;
 
     /**
-     * Returns the short references in the content of an element, {@link ShortReferenceMap#EMPTY} for none, or null where those
-     * of the element around it count.
+     * Returns the short references in the content of an element, {@link ShortReferenceMap#EMPTY} for none, or null
+     * where those of the element around it count.
      *
      * @param element its name, in lower case where the syntax ignores case; empty outside all elements
      */

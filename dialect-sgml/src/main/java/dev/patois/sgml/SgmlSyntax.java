@@ -9,11 +9,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A concrete syntax: which characters names are made of, whether case counts in them, and the strings that are delimiters.
- * Immutable; thread-safe.
+ * A concrete syntax: which characters names are made of, whether case counts in them, and the strings that are
+ * delimiters. Immutable; thread-safe.
  *
- * <p>Delimiters are ASCII. Those of one character in the reference concrete syntax have one character here too; STAGO, ETAGO,
- * MDO, PIO, PIC, ERO, CRO, COM and MSC may be of any length.
+ * <p>Delimiters are ASCII. Those of one character in the reference concrete syntax have one character here too; STAGO,
+ * ETAGO, MDO, PIO, PIC, ERO, CRO, COM and MSC may be of any length.
  */
 public final class SgmlSyntax {
     /** The delimiter roles that may be given other strings. */
@@ -97,8 +97,8 @@ public final class SgmlSyntax {
             "reference", REFERENCE, "html-2", HTML_2, "html-4", HTML_4, "docbook", DOCBOOK, "tei", TEI, "ofx", OFX);
 
     /**
-     * How long a delimiter or a short reference may be that a document declares: whether one stands somewhere is looked at anew at
-     * every character. In SGML they are bounded by NAMELEN, which is 8 in the reference concrete syntax.
+     * How long a delimiter or a short reference may be that a document declares: whether one stands somewhere is looked
+     * at anew at every character. In SGML they are bounded by NAMELEN, which is 8 in the reference concrete syntax.
      */
     static final int LONGEST_DECLARED = 16;
 
@@ -376,8 +376,8 @@ public final class SgmlSyntax {
         }
 
         /**
-         * Lets names begin with these characters too (LCNMSTRT, UCNMSTRT). One character that is not ASCII stands for all that
-         * are not.
+         * Lets names begin with these characters too (LCNMSTRT, UCNMSTRT). One character that is not ASCII stands for
+         * all that are not.
          */
         public Builder nameStarts(String characters) {
             nameStarts = Objects.requireNonNull(characters, "characters");

@@ -12,11 +12,11 @@ public final class SgmlValues {
     private SgmlValues() {}
 
     /**
-     * Returns the value of an attribute value literal (ISO 8879, 7.9.3): without quotes, references replaced, line ends and
-     * tabs as spaces. A line end is CRLF, LF or CR: one space each. References to entities that are not known stay.
+     * Returns the value of an attribute value literal (ISO 8879, 7.9.3): without quotes, references replaced, line ends
+     * and tabs as spaces. A line end is CRLF, LF or CR: one space each. References to entities that are not known stay.
      *
-     * <p>Entities inside entities are replaced to a depth of 32, at most 100,000 of them, up to 1 MiB of text; what is past that stays
-     * a reference.
+     * <p>Entities inside entities are replaced to a depth of 32, at most 100,000 of them, up to 1 MiB of text; what is
+     * past that stays a reference.
      *
      * @param literal the literal, with its quotes or without
      */
@@ -27,8 +27,8 @@ public final class SgmlValues {
     }
 
     /**
-     * Returns the value of a literal whose declared value is tokenised, as NAME or NMTOKENS is: what {@link #value} gives, no
-     * spaces at its ends, runs of spaces as one, and upper case if {@code folds}.
+     * Returns the value of a literal whose declared value is tokenised, as NAME or NMTOKENS is: what {@link #value}
+     * gives, no spaces at its ends, runs of spaces as one, and upper case if {@code folds}.
      */
     public static String tokenized(String literal, SgmlEntities entities, boolean folds) {
         String value = value(literal, entities).replaceAll(" +", " ").strip();
@@ -93,7 +93,10 @@ public final class SgmlValues {
         return after;
     }
 
-    /** Returns the place after the name that begins at {@code at}, in the reference concrete syntax; {@code at} for none. */
+    /**
+     * Returns the place after the name that begins at {@code at}, in the reference concrete syntax; {@code at} for
+     * none.
+     */
     static int nameEnd(String text, int at) {
         if (at >= text.length() || text.charAt(at) >= 0x80 || !SgmlSyntax.REFERENCE.isNameStart(text.charAt(at))) {
             return at;
@@ -116,8 +119,8 @@ public final class SgmlValues {
     }
 
     /**
-     * Returns the character that a numeric character reference stands for, or -1 where there is none: past U+10FFFF, or a
-     * surrogate.
+     * Returns the character that a numeric character reference stands for, or -1 where there is none: past U+10FFFF, or
+     * a surrogate.
      *
      * @param reference {@code &#} and digits; what ends it may follow
      * @throws IllegalArgumentException if it is none
@@ -135,8 +138,8 @@ public final class SgmlValues {
     }
 
     /**
-     * Returns the data that one piece of character data in an element is (ISO 8879, 7.6.1): a line end at the very beginning of
-     * the element's content and one at its very end are no data. Line ends become LF.
+     * Returns the data that one piece of character data in an element is (ISO 8879, 7.6.1): a line end at the very
+     * beginning of the element's content and one at its very end are no data. Line ends become LF.
      *
      * @param data the characters
      * @param first whether nothing but declarations and processing instructions stands before them in the element

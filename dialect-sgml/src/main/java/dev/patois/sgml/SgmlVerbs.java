@@ -251,21 +251,26 @@ abstract class SgmlVerbs extends LexerEngine {
         return close == NO ? passPart(LimitedPart.VALUE, p) : close;
     }
 
-    /** Returns where a comment that begins after its delimiter ends, EOF when it does not, or MORE; the step then ends. */
+    /**
+     * Returns where a comment that begins after its delimiter ends, EOF when it does not, or MORE; the step then ends.
+     */
     final int commentClose(int p) {
         int close = closer(COMMENT_CLOSE, syntax.com, p, limits().comment());
         return close == NO ? passPart(LimitedPart.COMMENT, p) : close;
     }
 
-    /** Returns where a processing instruction that begins at {@code at} ends, EOF when it does not, or MORE; the step then ends. */
+    /**
+     * Returns where a processing instruction that begins at {@code at} ends, EOF when it does not, or MORE; the step
+     * then ends.
+     */
     final int instructionClose(int at, int p) {
         int close = closer(INSTRUCTION_CLOSE, syntax.pic, p, limits().processingInstruction());
         return close == NO ? passInstruction(at, p) : close;
     }
 
     /**
-     * Returns where a closer begins, at {@code p} or after it, EOF when there is none, NO when there is none within {@code
-     * limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
+     * Returns where a closer begins, at {@code p} or after it, EOF when there is none, NO when there is none within
+     * {@code limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
      */
     private int closer(int which, byte[] word, int p, int limit) {
         boolean known = p >= searchedFrom[which] && p <= searchedTo[which];
@@ -312,7 +317,10 @@ abstract class SgmlVerbs extends LexerEngine {
 
     // ---- characters that belong nowhere
 
-    /** Returns the place after the character at {@code p}, or MORE where it has not arrived as a whole; the step then ends. */
+    /**
+     * Returns the place after the character at {@code p}, or MORE where it has not arrived as a whole; the step then
+     * ends.
+     */
     final int characterAfter(int p) {
         return peekCodePoint(p) == MORE ? starve() : nextCharacter(p);
     }
@@ -379,7 +387,10 @@ abstract class SgmlVerbs extends LexerEngine {
         return peek(p) == MORE ? p : reconsume(next, p);
     }
 
-    /** Goes on in a state after what lies from {@code p} to {@code q}, consumed as one; where that is nothing, reconsumes. */
+    /**
+     * Goes on in a state after what lies from {@code p} to {@code q}, consumed as one; where that is nothing,
+     * reconsumes.
+     */
     final int passed(int next, int p, int q) {
         return q > p ? toAfter(next, p, q - p) : reconsume(next, p);
     }

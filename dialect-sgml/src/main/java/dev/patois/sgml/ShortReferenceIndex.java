@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short references by the characters they are made of: however many there are, the longest one that stands somewhere is found in
- * as many steps as it has characters. A tree: a node is a string that some begin with, a branch the next character. Immutable;
- * thread-safe.
+ * Short references by the characters they are made of: however many there are, the longest one that stands somewhere is
+ * found in as many steps as it has characters. A tree: a node is a string that some begin with, a branch the next
+ * character. Immutable; thread-safe.
  */
 final class ShortReferenceIndex {
     /** The node of the empty string. */
@@ -24,8 +24,7 @@ final class ShortReferenceIndex {
     private static final byte[] NUMBERS = numbers();
 
     // Of each node: the set of its branches, a bit for each character; the node of the first of them, those of the
-    // others follow
-    // it; what ends there, and what ends with a line end there.
+    // others follow it; what ends there, and what ends with a line end there.
     private final long[] branches;
     private final int[] firstBranch;
     private final @Nullable Entry[] entries;
@@ -90,7 +89,10 @@ final class ShortReferenceIndex {
         }
     }
 
-    /** All that a run of blanks is long enough for end with it, so that the first counts: what needs as many as an earlier one never does. */
+    /**
+     * All that a run of blanks is long enough for end with it, so that the first counts: what needs as many as an
+     * earlier one never does.
+     */
     private static void addBlanks(Entry entry, List<Entry> known) {
         if (known.isEmpty() || entry.blanks() < known.get(known.size() - 1).blanks()) {
             known.add(entry);
@@ -137,7 +139,10 @@ final class ShortReferenceIndex {
         return entriesAtRecordEnd[node];
     }
 
-    /** Returns the short reference that a run of so many blanks is, or is with a line end after it; null where it is none. */
+    /**
+     * Returns the short reference that a run of so many blanks is, or is with a line end after it; null where it is
+     * none.
+     */
     @Nullable
     Entry blanks(int count, boolean atRecordEnd) {
         for (Entry entry : atRecordEnd ? blanksAtRecordEnd : blanks) {

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Which strings in content stand for which entities: what a {@code SHORTREF} declaration gives a name to. Immutable;
  * thread-safe.
  *
- * <p>A string is written as in a declaration: {@code &#RS;} is the beginning of a line, {@code &#RE;} its end, {@code &#TAB;}
- * and {@code &#SPACE;} these characters, {@code B} a run of spaces and tabs, {@code BB} one of two at least.
+ * <p>A string is written as in a declaration: {@code &#RS;} is the beginning of a line, {@code &#RE;} its end,
+ * {@code &#TAB;} and {@code &#SPACE;} these characters, {@code B} a run of spaces and tabs, {@code BB} one of two at
+ * least.
  */
 public final class ShortReferenceMap {
     /** No short references. */

@@ -11,8 +11,8 @@ import dev.patois.core.reference.ReferenceReader;
 import dev.patois.core.reference.XmlNames;
 
 /**
- * The states that read differently where an option is asked for: each looks whether its option applies here, and otherwise is
- * what it is in the draft.
+ * The states that read differently where an option is asked for: each looks whether its option applies here, and
+ * otherwise is what it is in the draft.
  */
 final class LenientLexer extends Xml5Lexer {
     private static final String WHITESPACE = "\t\n\r ";

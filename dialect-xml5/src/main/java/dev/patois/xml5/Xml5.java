@@ -22,10 +22,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * XML5. A namespace-well-formed XML 1.0 document gives the tokens of a conforming parser, without an error. Every other input is
- * read as the draft means it; {@code docs/ERRATA.md} lists the places where the draft cannot be followed to the letter. Tokens are
- * raw: only references to the five entities of XML are resolved, the internal subset of a DOCTYPE is not applied, and
- * nothing is ever fetched. A document of XML 1.1 is read as 1.0 (X05).
+ * XML5. A namespace-well-formed XML 1.0 document gives the tokens of a conforming parser, without an error. Every other
+ * input is read as the draft means it; {@code docs/ERRATA.md} lists the places where the draft cannot be followed to
+ * the letter. Tokens are raw: only references to the five entities of XML are resolved, the internal subset of a
+ * DOCTYPE is not applied, and nothing is ever fetched. A document of XML 1.1 is read as 1.0 (X05).
  *
  * <p>The constant {@link #DRAFT} is a {@link Dialect}, whose methods read a document as tokens:
  *
@@ -35,8 +35,8 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>A tree, SAX and StAX, with entities and defaults applied, are in {@link dev.patois.xml5.tree}, {@link dev.patois.xml5.sax}
- * and {@link dev.patois.xml5.stax}.
+ * <p>A tree, SAX and StAX, with entities and defaults applied, are in {@link dev.patois.xml5.tree},
+ * {@link dev.patois.xml5.sax} and {@link dev.patois.xml5.stax}.
  *
  * <p>A {@link #builder()} has options for broken documents that the draft does not repair. They are off by default.
  */
@@ -148,8 +148,8 @@ public final class Xml5 implements Dialect {
         }
 
         /**
-         * The named characters of HTML are known, by their exact name and with a semicolon: {@code &nbsp;} is U+00A0, where
-         * otherwise it is a reference that nobody resolves.
+         * The named characters of HTML are known, by their exact name and with a semicolon: {@code &nbsp;} is U+00A0,
+         * where otherwise it is a reference that nobody resolves.
          */
         public Builder htmlEntities(boolean on) {
             htmlEntities = on;
@@ -157,8 +157,8 @@ public final class Xml5 implements Dialect {
         }
 
         /**
-         * A {@code <} begins a tag only before a character that may begin a name: {@code x<5} is text, where otherwise a tag
-         * named {@code 5} begins.
+         * A {@code <} begins a tag only before a character that may begin a name: {@code x<5} is text, where otherwise
+         * a tag named {@code 5} begins.
          */
         public Builder ltNeedsNameStart(boolean on) {
             ltNeedsNameStart = on;
@@ -166,8 +166,8 @@ public final class Xml5 implements Dialect {
         }
 
         /**
-         * A {@code <} where the name of a tag or of an attribute stands ends the tag and begins another: {@code </title<p>} is
-         * two tags, where otherwise it is one named {@code title<p}.
+         * A {@code <} where the name of a tag or of an attribute stands ends the tag and begins another:
+         * {@code </title<p>} is two tags, where otherwise it is one named {@code title<p}.
          */
         public Builder ltInTagRestarts(boolean on) {
             ltInTagRestarts = on;
@@ -175,8 +175,8 @@ public final class Xml5 implements Dialect {
         }
 
         /**
-         * A colon may begin a name, as XML 1.0 without namespaces has it: {@code <:a/>} is an empty tag, where otherwise it is
-         * text (X09).
+         * A colon may begin a name, as XML 1.0 without namespaces has it: {@code <:a/>} is an empty tag, where
+         * otherwise it is text (X09).
          */
         public Builder colonNames(boolean on) {
             colonNames = on;

@@ -12,10 +12,10 @@ import dev.patois.core.spec.SpecState;
 import dev.patois.core.text.Quote;
 
 /**
- * The states of the draft, sections 1.3.1 to 1.3.51, in its order and read with its errata, and after them those of the internal
- * subset, which are X56. An X-number in a comment is the entry of {@code docs/ERRATA.md} that changes the row. U+0000 and lone
- * surrogates read as U+FFFD throughout (X04), by the table, so that no state has a row for them. U+000D stands beside U+000A in
- * every row (X03), which makes white space of one of them, of a CRLF too.
+ * The states of the draft, sections 1.3.1 to 1.3.51, in its order and read with its errata, and after them those of the
+ * internal subset, which are X56. An X-number in a comment is the entry of {@code docs/ERRATA.md} that changes the row.
+ * U+0000 and lone surrogates read as U+FFFD throughout (X04), by the table, so that no state has a row for them. U+000D
+ * stands beside U+000A in every row (X03), which makes white space of one of them, of a CRLF too.
  */
 class Xml5Lexer extends Xml5Verbs {
     private static final String WHITESPACE = "\t\n\r ";
@@ -489,8 +489,8 @@ class Xml5Lexer extends Xml5Verbs {
     }
 
     /**
-     * Deals with the reference to an entity whose name begins here, its semicolon before {@code after}: the five of XML are
-     * characters; others, X42, are tokens in a text and stay text in a value.
+     * Deals with the reference to an entity whose name begins here, its semicolon before {@code after}: the five of XML
+     * are characters; others, X42, are tokens in a text and stay text in a value.
      */
     int entity(int next, int p, int after) {
         int known = predefined(p, after - 1);

@@ -4,9 +4,9 @@ import dev.patois.core.error.ParseErrorCode;
 import java.util.Locale;
 
 /**
- * The parse errors of XML5. The draft names none; its revision of 2022 names some, which keep their names here. The others are
- * ours, after those of HTML where HTML has the condition. Four names of 2022 have no use: no comment is closed too early here
- * (X20), and of the XML declaration only its place and its end are looked at.
+ * The parse errors of XML5. The draft names none; its revision of 2022 names some, which keep their names here. The
+ * others are ours, after those of HTML where HTML has the condition. Four names of 2022 have no use: no comment is
+ * closed too early here (X20), and of the XML declaration only its place and its end are looked at.
  */
 public enum Xml5ParseError implements ParseErrorCode {
     NULL_IN_INPUT_STREAM,

@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The tokenization states of the draft, in its order; section 1.3.35 is a procedure that two of them run. After them the
- * states that skip the internal subset of a DOCTYPE, which the draft forgot: {@code docs/ERRATA.md}, X56. The number of a
- * state inside the lexer is its ordinal.
+ * The tokenization states of the draft, in its order; section 1.3.35 is a procedure that two of them run. After them
+ * the states that skip the internal subset of a DOCTYPE, which the draft forgot: {@code docs/ERRATA.md}, X56. The
+ * number of a state inside the lexer is its ordinal.
  */
 public enum Xml5State {
     DATA("1.3.1", "Data state", "Content / Data", TEXT),

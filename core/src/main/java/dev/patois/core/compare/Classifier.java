@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what kind of difference a divergence is: from what is written there, from what the contestants make of it, and from
- * the start tag and text before it. It knows no dialects.
+ * Says what kind of difference a divergence is: from what is written there, from what the contestants make of it, and
+ * from the start tag and text before it. It knows no dialects.
  */
 final class Classifier {
     private static final Pattern REFERENCE =
@@ -93,7 +93,8 @@ final class Classifier {
     /**
      * Returns the class of a divergence.
      *
-     * @param at the index in the source where the same characters read as something else; -1 where there is no such place
+     * @param at the index in the source where the same characters read as something else; -1 where there is no such
+     *     place
      */
     DivergenceClass classify(String source, List<Reading> readings, boolean atEnd, ComparisonLevel level, int at) {
         List<ComparedToken> leads = new ArrayList<>();

@@ -7,17 +7,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token as one contestant reads it. It has the properties that all kinds of {@link dev.patois.core.Token} share, so that other
- * parsers can make it too. Properties that a kind does not have are null, empty or false. Immutable.
+ * A token as one contestant reads it. It has the properties that all kinds of {@link dev.patois.core.Token} share, so
+ * that other parsers can make it too. Properties that a kind does not have are null, empty or false. Immutable.
  *
  * <p>Data longer than {@link #KEPT} characters is cut off; {@link #digest} then still tells whether two are the same.
  *
  * @param kind the kind of token
- * @param name the name of a tag, a DOCTYPE or an entity, the target of a processing instruction; null where it is missing
+ * @param name the name of a tag, a DOCTYPE or an entity, the target of a processing instruction; null where it is
+ *     missing
  * @param attributes the attributes of a tag, those dropped as duplicates left out
  * @param selfClosing the self-closing flag of a tag
- * @param data the characters of a text, the data of a comment or a processing instruction, the internal subset of a DOCTYPE,
- *     all of another declaration
+ * @param data the characters of a text, the data of a comment or a processing instruction, the internal subset of a
+ *     DOCTYPE, all of another declaration
  * @param publicId the public identifier of a DOCTYPE
  * @param systemId the system identifier of a DOCTYPE
  * @param forceQuirks the force-quirks flag of a DOCTYPE

@@ -27,14 +27,15 @@ import org.jspecify.annotations.Nullable;
  * ComparisonResult result = Comparison.of("<!--a--!>b").with(Html5.LIVING, LegacyHtml.DRAFT_2008).run();
  * }</pre>
  *
- * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction stage;
- * {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what is kept in
- * the result; a file is read as it is needed. A token may be as long as the {@link dev.patois.core.error.Limits} of its
- * dialect say, or as long as the heap has room for, with the tokens of the others. Beyond that, the comparison ends
- * with the name of the limit. Offsets are in the units of the input: bytes, or UTF-16 code units of characters. If
- * another parser takes part, they are UTF-16 code units of the text.
+ * <p>Each dialect reads with its own {@link Dialect#options()}, so HTML is read with a simulated tree construction
+ * stage; {@link Dialect#with} changes that. Time is linear in the input. Memory does not grow with it, except for what
+ * is kept in the result; a file is read as it is needed. A token may be as long as the
+ * {@link dev.patois.core.error.Limits} of its dialect say, or as long as the heap has room for, with the tokens of the
+ * others. Beyond that, the comparison ends with the name of the limit. Offsets are in the units of the input: bytes, or
+ * UTF-16 code units of characters. If another parser takes part, they are UTF-16 code units of the text.
  *
- * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not changed.
+ * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not
+ * changed.
  */
 public final class Comparison {
     private static final int CHUNK = 64 * 1024;
@@ -52,7 +53,8 @@ public final class Comparison {
      * The input, in one of three forms.
      *
      * @param chunk how much is fed at a time
-     * @param decoded what the bytes were before they were UTF-8, which is where offsets lie; null where they are as given
+     * @param decoded what the bytes were before they were UTF-8, which is where offsets lie; null where they are as
+     *     given
      */
     private record Input(
             byte @Nullable [] bytes,
@@ -137,7 +139,8 @@ public final class Comparison {
     }
 
     /**
-     * Compares bytes in an encoding. Offsets are those of the bytes. What a dialect's options say of encodings does not count.
+     * Compares bytes in an encoding. Offsets are those of the bytes. What a dialect's options say of encodings does not
+     * count.
      *
      * @param bytes the bytes; the array is not copied
      */
@@ -160,7 +163,9 @@ public final class Comparison {
         return of(new Input(null, null, Objects.requireNonNull(file, "file"), CHUNK));
     }
 
-    /** Returns a copy with these dialects as further contestants; one may take part more than once, with other options. */
+    /**
+     * Returns a copy with these dialects as further contestants; one may take part more than once, with other options.
+     */
     public Comparison with(Dialect... dialects) {
         return with(List.of(dialects), List.of());
     }
@@ -188,20 +193,25 @@ public final class Comparison {
                 input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept, told);
     }
 
-    /** Returns a copy that normalises tokens before it compares them. Divergences that disappear by this are reported as hidden. */
+    /**
+     * Returns a copy that normalises tokens before it compares them. Divergences that disappear by this are reported as
+     * hidden.
+     */
     public Comparison normalising(Normaliser normaliser) {
         return new Comparison(
                 input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept, told);
     }
 
-    /** Returns a copy that looks for the first differing transition of each divergence, as is the default, or does not. */
+    /**
+     * Returns a copy that looks for the first differing transition of each divergence, as is the default, or does not.
+     */
     public Comparison explaining(boolean explaining) {
         return new Comparison(input, contestants, level, normaliser, explaining, kept, told);
     }
 
     /**
-     * Returns a copy that keeps so many divergences in its result; 10,000 by default. Those of the worst impact are kept, of
-     * equal ones the first. All are counted.
+     * Returns a copy that keeps so many divergences in its result; 10,000 by default. Those of the worst impact are
+     * kept, of equal ones the first. All are counted.
      */
     public Comparison keeping(int divergences) {
         if (divergences < 0) {
@@ -211,8 +221,8 @@ public final class Comparison {
     }
 
     /**
-     * Returns a copy that tells and counts divergences of these classes only. What else differs is then told as hidden, and is no
-     * agreement.
+     * Returns a copy that tells and counts divergences of these classes only. What else differs is then told as hidden,
+     * and is no agreement.
      */
     public Comparison only(Set<DivergenceClass> classes) {
         return new Comparison(input, contestants, level, normaliser, explaining, kept, Set.copyOf(classes));
@@ -279,8 +289,9 @@ public final class Comparison {
     }
 
     /**
-     * Finds out which contestants differ from which anywhere in the input, and no more: neither where nor in what, so that it is
-     * faster than {@link #run}. It reads no farther than where the last two have parted. What {@link #only} leaves out differs too.
+     * Finds out which contestants differ from which anywhere in the input, and no more: neither where nor in what, so
+     * that it is faster than {@link #run}. It reads no farther than where the last two have parted. What {@link #only}
+     * leaves out differs too.
      *
      * @return for the number of each contestant, and of each other one, whether the two differ
      * @throws IllegalStateException if there are no two contestants
@@ -401,8 +412,8 @@ public final class Comparison {
     }
 
     /**
-     * Returns a comparison of the shortest cut of the input, found by trying, that ends where a divergence ends and shows it
-     * too: the divergence alone, or with the markup before it that it depends on. The input is held in memory.
+     * Returns a comparison of the shortest cut of the input, found by trying, that ends where a divergence ends and
+     * shows it too: the divergence alone, or with the markup before it that it depends on. The input is held in memory.
      *
      * @throws UncheckedIOException if reading fails
      */
@@ -420,9 +431,9 @@ public final class Comparison {
     }
 
     /**
-     * Returns a comparison of a smallest input that shows a divergence of the same class that divides the contestants in the
-     * same way: no part of it can be left out. The input is held in memory; time grows with the square of the length of the
-     * cut, at worst.
+     * Returns a comparison of a smallest input that shows a divergence of the same class that divides the contestants
+     * in the same way: no part of it can be left out. The input is held in memory; time grows with the square of the
+     * length of the cut, at worst.
      *
      * @throws UncheckedIOException if reading fails
      */

@@ -9,8 +9,8 @@ public enum ComparisonLevel {
     /** All tokens: kinds, names, attributes, data. Attributes of end tags, which no specification uses, may differ. */
     TOKENS("tokens"),
     /**
-     * Tokens and parse errors: as many in each stretch of the input, and with the same codes where both specifications give
-     * their errors codes.
+     * Tokens and parse errors: as many in each stretch of the input, and with the same codes where both specifications
+     * give their errors codes.
      */
     ERRORS("with-errors"),
     /** Tokens and parse errors, and where they and their parts lie. */

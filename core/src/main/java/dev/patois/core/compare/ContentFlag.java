@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content model flag of a dialect that has one instead of states, as the draft of 2008 has: what it says of a tag depends on
- * the flag, and on the escape flag, which a {@code <!--} in text sets and a {@code -->} clears.
+ * The content model flag of a dialect that has one instead of states, as the draft of 2008 has: what it says of a tag
+ * depends on the flag, and on the escape flag, which a {@code <!--} in text sets and a {@code -->} clears.
  */
 final class ContentFlag {
     private static final int TAIL = 4;

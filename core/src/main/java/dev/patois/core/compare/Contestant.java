@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Another parser, to be compared with dialects. It returns the tokens and errors of an input with their places, as far
- * as it knows them; input between its tokens counts as skipped. If it takes part, the whole input is held as characters, and
- * offsets are UTF-16 units.
+ * as it knows them; input between its tokens counts as skipped. If it takes part, the whole input is held as
+ * characters, and offsets are UTF-16 units.
  */
 public interface Contestant {
     /** Returns the name it has in results. */
@@ -23,8 +23,8 @@ public interface Contestant {
     /**
      * The tokens and errors that a parser found in an input.
      *
-     * @param tokens the tokens, in the order of the input; none may begin before the one before it ends, nor end after the
-     *     input: the comparison refuses them with an {@link IllegalArgumentException}
+     * @param tokens the tokens, in the order of the input; none may begin before the one before it ends, nor end after
+     *     the input: the comparison refuses them with an {@link IllegalArgumentException}
      * @param errors the parse errors, in the order of the input
      */
     record Readout(List<ComparedToken> tokens, List<ParseError> errors) {

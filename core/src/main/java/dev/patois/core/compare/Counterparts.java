@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which states of different specifications do the same work under different names: where one merely goes through another
- * state on the same way, that is no difference worth telling. A table beside this class lists them.
+ * Which states of different specifications do the same work under different names: where one merely goes through
+ * another state on the same way, that is no difference worth telling. A table beside this class lists them.
  */
 final class Counterparts {
     private static final Map<String, String> BY_NAME = read();

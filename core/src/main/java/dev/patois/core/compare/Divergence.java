@@ -44,9 +44,10 @@ public record Divergence(
     }
 
     /**
-     * Returns a sentence for a person: what it means, such as {@code live <img onerror> for html5, comment for html-2008}. It is
-     * the same for the same divergence, has no line breaks, at most 240 characters, and nothing in it that
-     * a terminal would obey: of a document, it has letters, digits and printable ASCII as they are, and the rest escaped.
+     * Returns a sentence for a person: what it means, such as
+     * {@code live <img onerror> for html5, comment for html-2008}. It is the same for the same divergence, has no line
+     * breaks, at most 240 characters, and nothing in it that a terminal would obey: of a document, it has letters,
+     * digits and printable ASCII as they are, and the rest escaped.
      */
     public String meaning() {
         return Meaning.of(this);

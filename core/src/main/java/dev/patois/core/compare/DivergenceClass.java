@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What kind of difference a divergence is; {@code docs/DIVERGENCES.md} has an example of each for every pair of dialects that
- * shows it. Each of the {@link #knownCases()} of a class let markup past a sanitizer that read it in another way than a browser.
+ * What kind of difference a divergence is; {@code docs/DIVERGENCES.md} has an example of each for every pair of
+ * dialects that shows it. Each of the {@link #knownCases()} of a class let markup past a sanitizer that read it in
+ * another way than a browser.
  */
 public enum DivergenceClass {
     /** Where a comment ends: {@code --!>}, {@code <!-->}, {@code <!--->}, {@code --} inside. */

@@ -1,6 +1,8 @@
 package dev.patois.core.compare;
 
-/** What errors read as that are too many to be kept: numbers made of their codes and of their places, in their order. */
+/**
+ * What errors read as that are too many to be kept: numbers made of their codes and of their places, in their order.
+ */
 final class ErrorDigest {
     private static final long MIX = 0x9E3779B97F4A7C15L;
 

@@ -14,7 +14,9 @@ final class ErrorSeparation {
     private @Nullable Piece rest;
     private @Nullable Piece isolated;
 
-    /** A stretch that holds no beginning of a reference or tag: where a search that failed came to, and where it began. */
+    /**
+     * A stretch that holds no beginning of a reference or tag: where a search that failed came to, and where it began.
+     */
     private int barrenFrom = -1;
 
     private int barrenTo = -1;

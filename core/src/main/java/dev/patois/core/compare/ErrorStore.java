@@ -5,8 +5,8 @@ import dev.patois.core.error.ParseErrorCode;
 import java.util.Arrays;
 
 /**
- * Parse errors in the order they were found. There may be one at every character of a token, so that they are kept in twelve
- * bytes each; pieces share a store, each with a range of it.
+ * Parse errors in the order they were found. There may be one at every character of a token, so that they are kept in
+ * twelve bytes each; pieces share a store, each with a range of it.
  */
 final class ErrorStore {
     private static final ParseErrorCode[] NO_CODES = {};

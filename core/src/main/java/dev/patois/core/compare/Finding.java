@@ -4,10 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A divergence and those that only follow from it: up to the place where all contestants read markup again, or the text of the
- * same element. Immutable.
+ * A divergence and those that only follow from it: up to the place where all contestants read markup again, or the text
+ * of the same element. Immutable.
  *
- * @param divergences the divergences in the order of the input, the first of them where there are very many; at least one
+ * @param divergences the divergences in the order of the input, the first of them where there are very many; at least
+ *     one
  * @param count how many there are
  * @param impact the worst impact of any of them
  */
@@ -30,8 +31,8 @@ public record Finding(List<Divergence> divergences, long count, Impact impact) {
     }
 
     /**
-     * Returns the divergence that says most about the finding: of those with its impact, the first whose live tag has event
-     * handlers, else loads or runs something, else the first.
+     * Returns the divergence that says most about the finding: of those with its impact, the first whose live tag has
+     * event handlers, else loads or runs something, else the first.
      */
     public Divergence worst() {
         Divergence worst = first();

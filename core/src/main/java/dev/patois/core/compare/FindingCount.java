@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts findings by impact, as {@link ComparisonResult#findingsByImpact} has them, and keeps nothing else. For one comparison;
- * not thread-safe.
+ * Counts findings by impact, as {@link ComparisonResult#findingsByImpact} has them, and keeps nothing else. For one
+ * comparison; not thread-safe.
  */
 public final class FindingCount implements ComparisonHandler {
     private final Map<Impact, Long> closed = new EnumMap<>(Impact.class);

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first place in a divergence where the state machines do something different: the place where they go on in different states.
- * If all states are the same, it is the reference or the character that they read differently.
+ * The first place in a divergence where the state machines do something different: the place where they go on in
+ * different states. If all states are the same, it is the reference or the character that they read differently.
  *
- * @param offset offset of the character that does it, of a reference its {@code &}; the length of the input where its end
- *     does
+ * @param offset offset of the character that does it, of a reference its {@code &}; the length of the input where its
+ *     end does
  * @param transitions what each dialect does there; other parsers have no part in it
  */
 public record FirstDifference(long offset, List<Transition> transitions) {
@@ -37,8 +37,9 @@ public record FirstDifference(long offset, List<Transition> transitions) {
      * @param next the state it goes to, or the same
      * @param cause how it goes there
      * @param address the address of the section; empty where the text is not on the web
-     * @param flag the content model flag, and the escape flag where it is set, in words, such as {@code content model flag
-     *     RCDATA, escape flag set}: of a dialect that has them, where some contestant reads the text of an element; otherwise empty
+     * @param flag the content model flag, and the escape flag where it is set, in words, such as
+     *     {@code content model flag RCDATA, escape flag set}: of a dialect that has them, where some contestant reads
+     *     the text of an element; otherwise empty
      */
     public record Transition(
             String dialect, SpecState state, SpecState next, StepView.Cause cause, String address, String flag) {}

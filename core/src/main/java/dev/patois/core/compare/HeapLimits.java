@@ -4,16 +4,20 @@ import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
 
 /**
- * The limits of a lexer that takes part in a comparison: those it was given, or what the heap has room for where that is less. A
- * comparison holds the unfinished token of every dialect at once; so it ends with the name of a limit, and not with the heap.
+ * The limits of a lexer that takes part in a comparison: those it was given, or what the heap has room for where that
+ * is less. A comparison holds the unfinished token of every dialect at once; so it ends with the name of a limit, and
+ * not with the heap.
  */
 final class HeapLimits {
-    /** A window that grows is copied: while it is, there are three times the token, and up to twice those of the other lexers. */
+    /**
+     * A window that grows is copied: while it is, there are three times the token, and up to twice those of the other
+     * lexers.
+     */
     private static final int COPIES = 4;
 
     /**
-     * So many bytes an error may take in a lexer: with what it is about, and the arrays it is copied from. One lexer at a time
-     * holds very many; the pieces of each hold them until they are taken.
+     * So many bytes an error may take in a lexer: with what it is about, and the arrays it is copied from. One lexer at
+     * a time holds very many; the pieces of each hold them until they are taken.
      */
     private static final int ERROR = 96;
 

@@ -9,8 +9,8 @@ import java.util.Optional;
  */
 public enum Impact {
     /**
-     * What is live differs: one reads a tag, or an attribute that can run or load something, where another has none or another
-     * one; or they read the text of a script or of another raw-text element differently.
+     * What is live differs: one reads a tag, or an attribute that can run or load something, where another has none or
+     * another one; or they read the text of a script or of another raw-text element differently.
      */
     LIVE,
     /** Nothing live differs here, but the class of the difference has a security meaning. */

@@ -110,7 +110,9 @@ final class LexerPieces implements Pieces {
         return Piece.markup(token, lossy ? units.of(lexer.raw()) : "");
     }
 
-    /** Takes the errors found last: those before an offset go to the piece that is kept back, the others are returned. */
+    /**
+     * Takes the errors found last: those before an offset go to the piece that is kept back, the others are returned.
+     */
     private ErrorStore errorsFrom(long start) {
         if (pending.isEmpty()) {
             return NONE;

@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What of a reading is live: its tags, by name, with the attributes that can run or load something, or that decide what an
- * element does. Letters of another case do not make another tag.
+ * What of a reading is live: its tags, by name, with the attributes that can run or load something, or that decide what
+ * an element does. Letters of another case do not make another tag.
  */
 final class LiveMarkup {
     /**
-     * Attributes with addresses, markup or style in them, and those that decide whether a script, a link, a frame, a meta element
-     * or an animation does something. Event handlers, {@code on…}, are not in the list.
+     * Attributes with addresses, markup or style in them, and those that decide whether a script, a link, a frame, a
+     * meta element or an animation does something. Event handlers, {@code on…}, are not in the list.
      */
     private static final Set<String> LIVE_ATTRIBUTES = Set.of(
             "action",
@@ -90,7 +90,10 @@ final class LiveMarkup {
             return token.kind() == other.token.kind() && name.equals(other.name) && attributes.equals(other.attributes);
         }
 
-        /** How much it says about what is live: 3 for event handlers, 2 for what loads or runs something, 1, 0 for end tags. */
+        /**
+         * How much it says about what is live: 3 for event handlers, 2 for what loads or runs something, 1, 0 for end
+         * tags.
+         */
         int weight() {
             if (token.kind() == TokenKind.END_TAG) {
                 return 0;

@@ -73,7 +73,10 @@ final class Meaning {
 
     // ---- what is live
 
-    /** The tag that says most of what is live for some only, and what the others have in its place; null where there is none. */
+    /**
+     * The tag that says most of what is live for some only, and what the others have in its place; null where there is
+     * none.
+     */
     private @Nullable String live() {
         List<List<Item>> items = items();
         Item told = most(items);

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Changes tokens before they are compared, so that some differences do not count: in tags, comments and the like, not in text.
- * Divergences still show the unchanged tokens. A function; it may be called from several threads.
+ * Changes tokens before they are compared, so that some differences do not count: in tags, comments and the like, not
+ * in text. Divergences still show the unchanged tokens. A function; it may be called from several threads.
  */
 @FunctionalInterface
 public interface Normaliser {

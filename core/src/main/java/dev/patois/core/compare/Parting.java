@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the place where two contestants make something else of the same stretch of the source: the reference, or the
- * character of a name, that one reads as this and the other as that. Where they see different tokens, it is their states
- * that tell, and there is no such place.
+ * Looks for the place where two contestants make something else of the same stretch of the source: the reference, or
+ * the character of a name, that one reads as this and the other as that. Where they see different tokens, it is their
+ * states that tell, and there is no such place.
  */
 final class Parting {
     /** There is no such place. */
@@ -155,8 +155,8 @@ final class Parting {
     }
 
     /**
-     * Returns the units that two tokens of the same stretch are written in. One may not know them, as it reads the bytes in
-     * another encoding: then the other is asked, whichever comes first.
+     * Returns the units that two tokens of the same stretch are written in. One may not know them, as it reads the
+     * bytes in another encoding: then the other is asked, whichever comes first.
      */
     private String written(Piece a, Piece b) {
         return (a.isPlaced(units) || !b.isPlaced(units) ? a : b).written(units);

@@ -114,7 +114,9 @@ final class Paths {
         return met >= end && paths.size() > 1 && endsDiffer() ? tell(end) : null;
     }
 
-    /** Moves all paths on to the next place where each has a border; returns it, or -1 where they do not meet any more. */
+    /**
+     * Moves all paths on to the next place where each has a border; returns it, or -1 where they do not meet any more.
+     */
     private long meet(long met) {
         long to = Long.MAX_VALUE;
         for (Path path : paths) {
@@ -140,7 +142,9 @@ final class Paths {
         return to;
     }
 
-    /** Whether all paths are in the same state, or are once they have gone as far as they go without another character. */
+    /**
+     * Whether all paths are in the same state, or are once they have gone as far as they go without another character.
+     */
     private boolean agree() {
         return agree(false) || agree(true);
     }

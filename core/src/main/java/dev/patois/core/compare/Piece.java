@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of the input as one contestant reads it: a markup token, or a part of a text. The pieces of a contestant tile the
- * input. Text that reads as it is written can be cut anywhere; a reference and the like cannot.
+ * A stretch of the input as one contestant reads it: a markup token, or a part of a text. The pieces of a contestant
+ * tile the input. Text that reads as it is written can be cut anywhere; a reference and the like cannot.
  */
 final class Piece {
     private static final ErrorStore NO_ERRORS = new ErrorStore();
@@ -19,8 +19,8 @@ final class Piece {
     final @Nullable ComparedToken token;
 
     /**
-     * The units it is written in (see {@link TextUnits}): of text, those from {@code from} to {@code to}; of markup, all that
-     * are kept, or empty where the token's own raw text tells them.
+     * The units it is written in (see {@link TextUnits}): of text, those from {@code from} to {@code to}; of markup,
+     * all that are kept, or empty where the token's own raw text tells them.
      */
     final String raw;
 
@@ -70,7 +70,9 @@ final class Piece {
         return new Piece(start, end, null, raw, from, from + (int) (end - start), value);
     }
 
-    /** Text whose characters have no places in the input: of another encoding, or inserted and thus not written there. */
+    /**
+     * Text whose characters have no places in the input: of another encoding, or inserted and thus not written there.
+     */
     static Piece unplaced(long start, long end, String raw, String value) {
         return new Piece(start, end, null, raw, 0, start == end ? 0 : raw.length(), value);
     }

@@ -81,7 +81,10 @@ final class Side {
                         .noneMatch(error -> error.anchor().isEmpty());
     }
 
-    /** Whether a document type says which of its elements hold only text, as in SGML: it has such text, and none without an end. */
+    /**
+     * Whether a document type says which of its elements hold only text, as in SGML: it has such text, and none without
+     * an end.
+     */
     boolean declaresContent() {
         return !isHtml && dialect != null && dialect.initialStates().containsValue(ContentModel.RAWTEXT);
     }
@@ -156,7 +159,9 @@ final class Side {
         errorCount += count;
     }
 
-    /** Returns what its content model flag, and its escape flag, were where the stretch begins; empty where it has none. */
+    /**
+     * Returns what its content model flag, and its escape flag, were where the stretch begins; empty where it has none.
+     */
     String flag() {
         return flag.told(readBefore);
     }

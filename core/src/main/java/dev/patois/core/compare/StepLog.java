@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of one lexer since the last place where all contestants met. It holds so many at most: a stretch with more has no
- * first difference.
+ * The steps of one lexer since the last place where all contestants met. It holds so many at most: a stretch with more
+ * has no first difference.
  */
 final class StepLog implements StateTrace {
     private static final int MOST = 100_000;
@@ -102,7 +102,9 @@ final class StepLog implements StateTrace {
         return step.end < before || step.end == before && step.start < before;
     }
 
-    /** Returns the steps that begin before an offset, those without extent at it included; valid until the next step. */
+    /**
+     * Returns the steps that begin before an offset, those without extent at it included; valid until the next step.
+     */
     List<Step> until(long end) {
         int to = first;
         while (to < steps.size()) {

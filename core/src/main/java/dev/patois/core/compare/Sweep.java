@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the pieces of all contestants at once, from each place where all of them have a border to the next. Time is
- * linear in the input; kept is what lies between two such places, up to a bound.
+ * Goes through the pieces of all contestants at once, from each place where all of them have a border to the next. Time
+ * is linear in the input; kept is what lies between two such places, up to a bound.
  */
 final class Sweep {
     private static final int KEPT_ERRORS = 1000;
@@ -166,8 +166,8 @@ final class Sweep {
     }
 
     /**
-     * Whether what comes next has nothing of the input in it for any contestant, such as what an entity stands for that was
-     * skipped: it belongs to the stretch before it.
+     * Whether what comes next has nothing of the input in it for any contestant, such as what an entity stands for that
+     * was skipped: it belongs to the stretch before it.
      */
     private boolean noneGoesOn() throws IOException {
         boolean skipped = false;
@@ -202,15 +202,17 @@ final class Sweep {
         return true;
     }
 
-    /** Returns the element whose text a side reads now, or null: of a parser that does not tell, it is taken for markup. */
+    /**
+     * Returns the element whose text a side reads now, or null: of a parser that does not tell, it is taken for markup.
+     */
     private static @Nullable String text(Side side) {
         WatchedFeedback.Reads reads = side.reads;
         return reads == null ? null : reads.text();
     }
 
     /**
-     * Whether what differs is no more than the self-closing flag of void elements of HTML, to contestants for all of which it
-     * means nothing: they read HTML, outside of foreign content.
+     * Whether what differs is no more than the self-closing flag of void elements of HTML, to contestants for all of
+     * which it means nothing: they read HTML, outside of foreign content.
      */
     private boolean isHarmless(Rule asked) {
         for (Side side : sides) {
@@ -289,7 +291,10 @@ final class Sweep {
                 : kind.isSecurityRelevant() ? Impact.SECURITY : Impact.OTHER;
     }
 
-    /** The pieces that show how the stretch is written: the first in which each unit has its place, as far as there are any. */
+    /**
+     * The pieces that show how the stretch is written: the first in which each unit has its place, as far as there are
+     * any.
+     */
     private List<Piece> written() {
         if (units == TextUnits.CHARACTERS) {
             return sides.get(0).taken;
@@ -306,7 +311,10 @@ final class Sweep {
         return sides.get(0).taken;
     }
 
-    /** Returns the index in a source of the character at an offset; -1 where that is not known, or the source is cut off before. */
+    /**
+     * Returns the index in a source of the character at an offset; -1 where that is not known, or the source is cut off
+     * before.
+     */
     private int index(List<Piece> pieces, long offset, int length) {
         long index = 0;
         for (Piece piece : pieces) {

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a text into pieces: runs that read as they are written, and what lies between them. References are known, or found
- * where raw text and value part; newlines, U+0000 and malformed bytes are found there too. The text is gone through twice, so
- * that pieces can be made one by one: first to see whether the pieces use up the value.
+ * Cuts a text into pieces: runs that read as they are written, and what lies between them. References are known, or
+ * found where raw text and value part; newlines, U+0000 and malformed bytes are found there too. The text is gone
+ * through twice, so that pieces can be made one by one: first to see whether the pieces use up the value.
  */
 final class TextCutter {
     private static final int[] NONE = {};

@@ -1,6 +1,9 @@
 package dev.patois.core.compare;
 
-/** Looks for a text in another, where case does not count, nor what stands for U+0000; in time that grows with both lengths. */
+/**
+ * Looks for a text in another, where case does not count, nor what stands for U+0000; in time that grows with both
+ * lengths.
+ */
 final class TextSearch {
     private final char[] wanted;
 
@@ -30,7 +33,9 @@ final class TextSearch {
         return c == 0 ? '\uFFFD' : Character.toLowerCase(Character.toUpperCase(c));
     }
 
-    /** Returns how much of what is wanted the text ends with, once a character follows as much as it ended with before. */
+    /**
+     * Returns how much of what is wanted the text ends with, once a character follows as much as it ended with before.
+     */
     private int goOn(int before, char next) {
         int length = before;
         while (length > 0 && (length == wanted.length || wanted[length] != next)) {

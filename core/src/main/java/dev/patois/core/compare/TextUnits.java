@@ -4,8 +4,8 @@ import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The units offsets count, as the characters of a string: UTF-16 units of character input, bytes of byte input, a byte to a
- * character. So the raw text and the value of a text can be walked side by side, and offsets are lengths.
+ * The units offsets count, as the characters of a string: UTF-16 units of character input, bytes of byte input, a byte
+ * to a character. So the raw text and the value of a text can be walked side by side, and offsets are lengths.
  */
 enum TextUnits {
     CHARACTERS {

@@ -6,8 +6,8 @@ import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.ReferenceView;
 
 /**
- * An attribute of the current tag, as a view: what the tag holds of it lies in {@code WIDTH} numbers of the tag's array, most of them
- * places in the window, -1 for what is missing.
+ * An attribute of the current tag, as a view: what the tag holds of it lies in {@code WIDTH} numbers of the tag's
+ * array, most of them places in the window, -1 for what is missing.
  */
 @EnginePart.View
 final class AttributeAt implements AttributeView {

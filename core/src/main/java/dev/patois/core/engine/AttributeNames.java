@@ -6,8 +6,9 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Finds an attribute of the same name in a tag: by bits that the heads of the names are mixed to up to 16 attributes, in a hash table past that, so
- * that a tag of any length stays linear. The hash is seeded at random, so that no input can aim at collisions.
+ * Finds an attribute of the same name in a tag: by bits that the heads of the names are mixed to up to 16 attributes,
+ * in a hash table past that, so that a tag of any length stays linear. The hash is seeded at random, so that no input
+ * can aim at collisions.
  */
 @EnginePart.Kept("begun anew with each tag")
 @EnginePart.NotSaved("made again from the names")
@@ -18,7 +19,9 @@ final class AttributeNames {
     private static final int[] NONE = {};
     private static final long SEED = new SecureRandom().nextLong();
 
-    /** What makes capital letters small, and makes what must not differ the same: other bytes may become the same too. */
+    /**
+     * What makes capital letters small, and makes what must not differ the same: other bytes may become the same too.
+     */
     private static final long SMALL = 0x2020202020202020L;
 
     // Odd, their bits well mixed: the upper six of products tell names apart.
@@ -26,8 +29,9 @@ final class AttributeNames {
     private static final long OTHER_MIX = 0xC2B2AE3D27D4EB4FL;
 
     /**
-     * A bit for both ends of each name. Names whose bits differ are different; where one has a byte there that is not ASCII, and may
-     * read as something else, it has all bits. Such a byte is as far from either end in whatever else reads the same.
+     * A bit for both ends of each name. Names whose bits differ are different; where one has a byte there that is not
+     * ASCII, and may read as something else, it has all bits. Such a byte is as far from either end in whatever else
+     * reads the same.
      */
     private long seen;
 
@@ -66,7 +70,10 @@ final class AttributeNames {
         return before;
     }
 
-    /** Returns whether the tag has an attribute of the same name before its last one, of this number, which has just been named; {@code data} is what the tag holds of its attributes. */
+    /**
+     * Returns whether the tag has an attribute of the same name before its last one, of this number, which has just
+     * been named; {@code data} is what the tag holds of its attributes.
+     */
     boolean repeats(int[] data, int last) {
         if (last >= LINEAR) {
             return repeatsInTable(data, last);

@@ -117,8 +117,8 @@ public final class ByteScan {
     }
 
     /**
-     * Scans a name, whose stops all lie before {@code ?}: eight bytes at a time, and only what does lie there is looked up. A
-     * name within a word costs no loop whose end the processor has to guess.
+     * Scans a name, whose stops all lie before {@code ?}: eight bytes at a time, and only what does lie there is looked
+     * up. A name within a word costs no loop whose end the processor has to guess.
      */
     static int scanName(byte[] in, int p, int end, boolean[] stops) {
         int i = p;
@@ -191,8 +191,9 @@ public final class ByteScan {
     }
 
     /**
-     * Returns a name of one to eight bytes as a word, zeros after a shorter one, if it reads as it is written wherever A to Z are
-     * folded or not: a small letter, a digit or what else of ASCII has bit 5 set, and nothing else. Returns 0 for any other name.
+     * Returns a name of one to eight bytes as a word, zeros after a shorter one, if it reads as it is written wherever
+     * A to Z are folded or not: a small letter, a digit or what else of ASCII has bit 5 set, and nothing else. Returns
+     * 0 for any other name.
      */
     static long plainName(byte[] in, int from, int length) {
         if (length - 1 >>> 3 != 0 || from > in.length - 8) {
@@ -231,7 +232,10 @@ public final class ByteScan {
         return from <= in.length - 8 && ((word(in, from) ^ head) & mask) == 0;
     }
 
-    /** Returns how many of eight bytes there are up to one of which {@code copies} is eight, that included; 0 where it is not among them. */
+    /**
+     * Returns how many of eight bytes there are up to one of which {@code copies} is eight, that included; 0 where it
+     * is not among them.
+     */
     public static int through(byte[] in, int from, long copies) {
         long x = word(in, from) ^ copies;
         long found = x - ONES & ~x & HIGHS;
@@ -248,8 +252,8 @@ public final class ByteScan {
     }
 
     /**
-     * Returns how many of the next eight bytes, up to {@code to}, are white space before the first that is none; 8 where all
-     * are, -1 where a control or U+0000 is among them.
+     * Returns how many of the next eight bytes, up to {@code to}, are white space before the first that is none; 8
+     * where all are, -1 where a control or U+0000 is among them.
      */
     static int blanks(byte[] in, int from, int to) {
         int length = Math.min(to - from, 8);
@@ -334,7 +338,10 @@ public final class ByteScan {
         return units;
     }
 
-    /** Passes over ASCII without controls but tab and newlines, and over well-formed characters that are surely none to look at. */
+    /**
+     * Passes over ASCII without controls but tab and newlines, and over well-formed characters that are surely none to
+     * look at.
+     */
     static int skipClean(byte[] in, int from, int to) {
         int i = skipPlain(in, from, to);
         while (i < to) {
@@ -367,9 +374,9 @@ public final class ByteScan {
     }
 
     /**
-     * Passes over ASCII without controls but tab and newlines, by words up to the last one. There is a newline in every few words,
-     * so all of them take the same way: of bytes below U+0080 the sums below carry nothing into the next one, so the first byte
-     * found is one that stops.
+     * Passes over ASCII without controls but tab and newlines, by words up to the last one. There is a newline in every
+     * few words, so all of them take the same way: of bytes below U+0080 the sums below carry nothing into the next
+     * one, so the first byte found is one that stops.
      */
     static int skipPlain(byte[] in, int from, int to) {
         int i = from;
@@ -387,8 +394,8 @@ public final class ByteScan {
     }
 
     /**
-     * Passes over ASCII that reads as it is written where it has no references: up to the first control but tab and line feed or right
-     * square bracket. As above, the first byte found is one that stops.
+     * Passes over ASCII that reads as it is written where it has no references: up to the first control but tab and
+     * line feed or right square bracket. As above, the first byte found is one that stops.
      */
     static int skipAsWritten(byte[] in, int from, int to) {
         int i = from;
@@ -421,7 +428,10 @@ public final class ByteScan {
         return i;
     }
 
-    /** Returns a bit for each byte of a word, all of them below U+0080, that is no control but tab and line feed and no bracket. */
+    /**
+     * Returns a bit for each byte of a word, all of them below U+0080, that is no control but tab and line feed and no
+     * bracket.
+     */
     private static long asWritten(long word) {
         long tabOrLine = word + FROM_TABULATION & ~(word + FROM_VERTICAL_TABULATION);
         return (word + FROM_SPACE | tabOrLine) & (word ^ BRACKETS) + LOWS;
@@ -432,8 +442,8 @@ public final class ByteScan {
     }
 
     /**
-     * Passes over the characters that {@link #skipClean} does which are not ASCII, and over what {@link #skipAsWritten} does between
-     * them, unless that is long: a place of its own to go on from.
+     * Passes over the characters that {@link #skipClean} does which are not ASCII, and over what {@link #skipAsWritten}
+     * does between them, unless that is long: a place of its own to go on from.
      */
     static int skipWideAsWritten(byte[] in, int from, int to) {
         int i = from;

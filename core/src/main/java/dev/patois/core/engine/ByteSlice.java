@@ -8,8 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The one kind of slice: a range of the window, decoded into the engine's arena where it has to be when somebody asks for it. It
- * holds no reference to the window: writing one for every name that is looked at would cost more than the looking.
+ * The one kind of slice: a range of the window, decoded into the engine's arena where it has to be when somebody asks
+ * for it. It holds no reference to the window: writing one for every name that is looked at would cost more than the
+ * looking.
  *
  * <p>A tree stage that reads every byte anyhow may take them where they lie: {@link #array()}, from {@link #from()} to
  * {@link #to()}. They are not to be changed, and are valid as long as the slice is.
@@ -129,7 +130,10 @@ public final class ByteSlice implements Slice {
         return bytes();
     }
 
-    /** Returns the array the slice lies in, decoded as far as it must be; call it before {@link #from()} and {@link #to()}. */
+    /**
+     * Returns the array the slice lies in, decoded as far as it must be; call it before {@link #from()} and
+     * {@link #to()}.
+     */
     public byte[] array() {
         return form == RAW || form == PLAIN ? engine.in : resolve();
     }
@@ -145,17 +149,17 @@ public final class ByteSlice implements Slice {
     }
 
     /**
-     * Returns whether a slice that shows a range as it is written is known to be well-formed, without controls but tab and
-     * newlines: known where the lexer looks for errors, and has found none in what is plainly none.
+     * Returns whether a slice that shows a range as it is written is known to be well-formed, without controls but tab
+     * and newlines: known where the lexer looks for errors, and has found none in what is plainly none.
      */
     public boolean isClean() {
         return engine.lexer.checked.isClean(from, to);
     }
 
     /**
-     * Returns whether a slice that shows a range as it is written is known to be well-formed and to read so, without U+000D, controls,
-     * ampersands and right square brackets: known of the current token where the lexer looks for errors and is {@linkplain
-     * InPlaceLexer#readInPlace() read in place}.
+     * Returns whether a slice that shows a range as it is written is known to be well-formed and to read so, without
+     * U+000D, controls, ampersands and right square brackets: known of the current token where the lexer looks for
+     * errors and is {@linkplain InPlaceLexer#readInPlace() read in place}.
      */
     public boolean isAsWritten() {
         return engine.lexer.checked.isAsWritten(from, to);

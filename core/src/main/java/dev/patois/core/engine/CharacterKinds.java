@@ -16,7 +16,10 @@ final class CharacterKinds {
 
     private CharacterKinds() {}
 
-    /** Returns what there is in a range up to the first of {@link #OTHERS}; {@link #UNREAD} where an ampersand comes before. */
+    /**
+     * Returns what there is in a range up to the first of {@link #OTHERS}; {@link #UNREAD} where an ampersand comes
+     * before.
+     */
     static int of(byte[] in, int from, int to) {
         int i = ByteScan.spaces(in, from, to);
         for (; i < to; i += 8) {

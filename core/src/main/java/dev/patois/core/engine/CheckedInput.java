@@ -3,8 +3,8 @@ package dev.patois.core.engine;
 import dev.patois.core.error.ParseErrorCode;
 
 /**
- * Which stretch of the window has been looked at for the errors of the input stream, and what is known of it. A look goes as
- * far ahead as all is plainly no error, so that most tokens need none of their own.
+ * Which stretch of the window has been looked at for the errors of the input stream, and what is known of it. A look
+ * goes as far ahead as all is plainly no error, so that most tokens need none of their own.
  */
 final class CheckedInput implements EnginePart {
     private final LexerEngine engine;
@@ -58,7 +58,10 @@ final class CheckedInput implements EnginePart {
         streamErrors.reset();
     }
 
-    /** Nothing is known of what comes after a place; {@code inMalformed} says that a run of malformed bytes may go on there. */
+    /**
+     * Nothing is known of what comes after a place; {@code inMalformed} says that a run of malformed bytes may go on
+     * there.
+     */
     void goOnAt(int place, boolean inMalformed) {
         checkedTo = place;
         cleanFrom = place;
@@ -125,8 +128,8 @@ final class CheckedInput implements EnginePart {
     }
 
     /**
-     * Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. All of it is here, so that
-     * it is too much for HotSpot to copy into each place that errors are asked for at.
+     * Looks ahead over all that is plainly no error, and only where that ends before {@code to} closer. All of it is
+     * here, so that it is too much for HotSpot to copy into each place that errors are asked for at.
      */
     private void look(int to) {
         byte[] in = engine.in;
@@ -175,7 +178,10 @@ final class CheckedInput implements EnginePart {
         return from >= cleanFrom && to <= cleanTo;
     }
 
-    /** Returns whether a range, that of the last token at the latest, reads as it is written for sure, and has no references. */
+    /**
+     * Returns whether a range, that of the last token at the latest, reads as it is written for sure, and has no
+     * references.
+     */
     boolean isAsWritten(int from, int to) {
         return from >= writtenFrom && to <= writtenTo && engine.lastAmpersand() < from;
     }

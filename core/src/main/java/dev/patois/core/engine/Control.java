@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Controls a lexer from outside. The states read the markup after a text before the text is handed over; so that they can go
- * back, this notes where in a text they were in which state, as often as that changed since the text began.
+ * Controls a lexer from outside. The states read the markup after a text before the text is handed over; so that they
+ * can go back, this notes where in a text they were in which state, as often as that changed since the text began.
  */
 @EnginePart.NotSaved("a lexer that goes on has a control of its own")
 final class Control implements EnginePart, LexerControl {

@@ -24,8 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lexer around an engine: it is fed, runs the states, and hands over what they find, text, tokens and errors in source
- * order. What concerns one matter alone lies in a part of its own.
+ * The lexer around an engine: it is fed, runs the states, and hands over what they find, text, tokens and errors in
+ * source order. What concerns one matter alone lies in a part of its own.
  */
 final class EngineLexer implements InPlaceLexer {
     /** Why the next token may not be asked for: somebody paused. */
@@ -261,8 +261,8 @@ final class EngineLexer implements InPlaceLexer {
     }
 
     /**
-     * Deals with what is queued when it is no token; returns null when the states are to go on. All of it is here, so that it is too
-     * much for HotSpot to copy into the way of tokens.
+     * Deals with what is queued when it is no token; returns null when the states are to go on. All of it is here, so
+     * that it is too much for HotSpot to copy into the way of tokens.
      */
     private @Nullable TokenKind dealWithOther() {
         // Long: a case for each thing that is queued, kept together for HotSpot.

@@ -6,9 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A part of the engine: it owns its fields, and what becomes of them when a document begins, when the window moves, and when a
- * lexer goes on where another one stood. A test fills every field of every part with a strange value and looks whether each
- * event deals with it; a field that an event need not deal with says so with an annotation of this interface.
+ * A part of the engine: it owns its fields, and what becomes of them when a document begins, when the window moves, and
+ * when a lexer goes on where another one stood. A test fills every field of every part with a strange value and looks
+ * whether each event deals with it; a field that an event need not deal with says so with an annotation of this
+ * interface.
  */
 interface EnginePart {
     /** A new document begins. */

@@ -3,7 +3,10 @@ package dev.patois.core.engine;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.ReferenceView;
 
-/** The reference token just delivered, which nobody resolved. Where its dialect reports parts, the first ends with the name. */
+/**
+ * The reference token just delivered, which nobody resolved. Where its dialect reports parts, the first ends with the
+ * name.
+ */
 @EnginePart.View
 final class EntityReference implements ReferenceView {
     private final LexerEngine engine;

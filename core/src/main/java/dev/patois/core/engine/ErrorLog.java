@@ -8,7 +8,10 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parse errors as the caller gets them: each before the token it lies in, or collected, or the one that ends the lexing. */
+/**
+ * The parse errors as the caller gets them: each before the token it lies in, or collected, or the one that ends the
+ * lexing.
+ */
 final class ErrorLog implements EnginePart {
     private final EngineLexer lexer;
     private final LexerEngine engine;
@@ -88,7 +91,9 @@ final class ErrorLog implements EnginePart {
         return hand(error);
     }
 
-    /** Hands over the errors that lie in what is about to be, up to a place; returns null when that itself may follow. */
+    /**
+     * Hands over the errors that lie in what is about to be, up to a place; returns null when that itself may follow.
+     */
     @Nullable
     TokenKind deliver(int to, boolean isText) {
         lexer.checked.checkTo(to);

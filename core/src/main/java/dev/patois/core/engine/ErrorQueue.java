@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a range
- * of its own, which may lie after the place.
+ * Parse errors not delivered yet, in source order: code, place, and what the error is about: the character there, or a
+ * range of its own, which may lie after the place.
  */
 final class ErrorQueue implements EnginePart {
     private static final int WIDTH = 4;
@@ -78,8 +78,8 @@ final class ErrorQueue implements EnginePart {
     }
 
     /**
-     * Adds an error about the range from {@code start} to {@code end}; the token {@code place} lies in comes after it. Returns
-     * false where there is no room.
+     * Adds an error about the range from {@code start} to {@code end}; the token {@code place} lies in comes after it.
+     * Returns false where there is no room.
      */
     boolean add(int code, int place, int start, int end) {
         if (tail == data.length && !makeRoom(place)) {
@@ -163,9 +163,10 @@ final class ErrorQueue implements EnginePart {
     }
 
     /**
-     * Takes in errors about characters that are in source order themselves: at the same place they come before those about
-     * the character there, and after those about what ended there. Empties {@code others}. Those here that come after all of
-     * them stay where they are: a long token may have very many, and each piece of the text before it a few of the others.
+     * Takes in errors about characters that are in source order themselves: at the same place they come before those
+     * about the character there, and after those about what ended there. Empties {@code others}. Those here that come
+     * after all of them stay where they are: a long token may have very many, and each piece of the text before it a
+     * few of the others.
      */
     void merge(ErrorQueue others) {
         int room = others.tail - others.head;

@@ -3,15 +3,16 @@ package dev.patois.core.engine;
 import dev.patois.core.Lexer;
 
 /**
- * A lexer whose tokens may be read as bytes where they lie in its window, for a tree stage that looks at every byte anyhow:
- * see {@link TagBuilder#array()} and {@link ByteSlice#array()}. They are not to be changed, and are valid until the next
- * call of the lexer.
+ * A lexer whose tokens may be read as bytes where they lie in its window, for a tree stage that looks at every byte
+ * anyhow: see {@link TagBuilder#array()} and {@link ByteSlice#array()}. They are not to be changed, and are valid until
+ * the next call of the lexer.
  */
 public sealed interface InPlaceLexer extends Lexer permits EngineLexer {
     /**
      * Returns a lexer as one that is read in place.
      *
-     * @throws IllegalArgumentException if it is not of an engine: a lexer that checks or replaces what another one finds
+     * @throws IllegalArgumentException if it is not of an engine: a lexer that checks or replaces what another one
+     *     finds
      */
     static InPlaceLexer of(Lexer lexer) {
         if (lexer instanceof InPlaceLexer inPlace) {

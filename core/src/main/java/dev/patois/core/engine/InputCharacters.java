@@ -1,6 +1,9 @@
 package dev.patois.core.engine;
 
-/** What the rows of states name: what the verbs that look return beside bytes, and the characters that have no spelling of their own. */
+/**
+ * What the rows of states name: what the verbs that look return beside bytes, and the characters that have no spelling
+ * of their own.
+ */
 public interface InputCharacters {
     /** What {@link LexerEngine#peek} and its like return at the end of the input. */
     int EOF = -1;
@@ -8,7 +11,10 @@ public interface InputCharacters {
     /** What {@link LexerEngine#peek} and its like return where the input goes on but has not arrived. */
     int MORE = -2;
 
-    /** What {@link LexerEngine#peekAlpha} and {@link LexerEngine#peekAlphanumeric} return for any character of their class. */
+    /**
+     * What {@link LexerEngine#peekAlpha} and {@link LexerEngine#peekAlphanumeric} return for any character of their
+     * class.
+     */
     int ALPHA = 256;
 
     /** What {@link LexerEngine#peekCodePoint} returns for bytes that are no character. */

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which encoding bytes are in, and decodes them unless it is UTF-8. Beside the first byte of each decoded character in
- * the window stands how many of the caller's bytes it was, 0 beside the others.
+ * Finds which encoding bytes are in, and decodes them unless it is UTF-8. Beside the first byte of each decoded
+ * character in the window stands how many of the caller's bytes it was, 0 beside the others.
  */
 @EnginePart.NotSaved("an extract of the window holds what is needed of it")
 final class InputDecoding implements EnginePart {
@@ -69,7 +69,9 @@ final class InputDecoding implements EnginePart {
         return sniffer;
     }
 
-    /** Returns which encoding the input is read in, or null: not known yet, characters, or UTF-8 without having looked. */
+    /**
+     * Returns which encoding the input is read in, or null: not known yet, characters, or UTF-8 without having looked.
+     */
     @Nullable
     EncodingDecision decision() {
         return decision;
@@ -191,7 +193,10 @@ final class InputDecoding implements EnginePart {
         }
     }
 
-    /** What is wanted of the window, {@code length} bytes from {@code from}, is copied to the beginning of a buffer of a size. */
+    /**
+     * What is wanted of the window, {@code length} bytes from {@code from}, is copied to the beginning of a buffer of a
+     * size.
+     */
     void copyTo(int size, int from, int length, boolean inOwn) {
         if (decoder != null) {
             byte[] moved = inOwn && lengths.length >= size ? lengths : new byte[size];

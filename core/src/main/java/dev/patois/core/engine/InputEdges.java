@@ -47,7 +47,10 @@ final class InputEdges implements EnginePart {
         return offsets.distance(place) == (marked ? 3 : 0);
     }
 
-    /** At the end, with bytes after the last character: goes on to show them, or past them. Returns whether they are shown now. */
+    /**
+     * At the end, with bytes after the last character: goes on to show them, or past them. Returns whether they are
+     * shown now.
+     */
     boolean showTrail() {
         trail = trail == Trail.NOT_YET ? Trail.SHOWN : Trail.PASSED;
         return trail == Trail.SHOWN;

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of the input a lexer holds, in {@link LexerEngine#in}: UTF-8 bytes as the caller fed them, characters as WTF-8, or
- * bytes of another encoding decoded. A caller's array of UTF-8 is lexed in place as long as nothing before it is still
- * wanted; otherwise the unfinished rest is copied into a buffer of our own. When the window moves, {@link EngineLexer#moved}
- * tells every part that keeps places.
+ * The part of the input a lexer holds, in {@link LexerEngine#in}: UTF-8 bytes as the caller fed them, characters as
+ * WTF-8, or bytes of another encoding decoded. A caller's array of UTF-8 is lexed in place as long as nothing before it
+ * is still wanted; otherwise the unfinished rest is copied into a buffer of our own. When the window moves,
+ * {@link EngineLexer#moved} tells every part that keeps places.
  */
 @EnginePart.NotSaved("an extract of the window holds what is needed of it")
 final class InputWindow implements EnginePart {
@@ -35,7 +35,10 @@ final class InputWindow implements EnginePart {
     @Kept("room for the next document")
     private byte[] own = NOTHING;
 
-    /** Whether {@link LexerEngine#in} is an array that is not to be written to: the caller's, or one that holds what waits. */
+    /**
+     * Whether {@link LexerEngine#in} is an array that is not to be written to: the caller's, or one that holds what
+     * waits.
+     */
     private boolean borrowed;
 
     private @Nullable Insertions insertions;
@@ -116,7 +119,9 @@ final class InputWindow implements EnginePart {
         }
     }
 
-    /** Makes the end of the window, where nothing of it is wanted any more, the place {@code offset} of another array. */
+    /**
+     * Makes the end of the window, where nothing of it is wanted any more, the place {@code offset} of another array.
+     */
     private void goOnIn(byte[] array, int offset) {
         int end = engine.end;
         decoding.knowShiftAt(end);
@@ -155,7 +160,9 @@ final class InputWindow implements EnginePart {
         return insertions == null ? 0 : insertions.depthBefore(offsets.distance(place));
     }
 
-    /** Inserts text at a place; what the window holds after it waits, and is taken back when the text has been lexed. */
+    /**
+     * Inserts text at a place; what the window holds after it waits, and is taken back when the text has been lexed.
+     */
     void insertAt(int place, CharSequence inserted, int depth) {
         Insertions known = insertions == null ? new Insertions() : insertions;
         insertions = known;
@@ -185,7 +192,9 @@ final class InputWindow implements EnginePart {
         engine.end = place;
     }
 
-    /** Takes what was inserted, or waits after it: in place where nothing of the window is wanted, else a piece of it. */
+    /**
+     * Takes what was inserted, or waits after it: in place where nothing of the window is wanted, else a piece of it.
+     */
     void takeParked() {
         Insertions known = insertions;
         if (known == null) {

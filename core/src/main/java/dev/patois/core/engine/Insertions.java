@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * Text inserted into an input, and the rest of the input that waits after it. Distances are counted from the beginning of all
- * that the window has held, so that they stay when the window moves.
+ * Text inserted into an input, and the rest of the input that waits after it. Distances are counted from the beginning
+ * of all that the window has held, so that they stay when the window moves.
  */
 final class Insertions {
     private static final byte[] NOTHING = {};
@@ -39,8 +39,7 @@ final class Insertions {
     private int depth;
 
     // The stretches of the window that were inserted, in order: where each begins and ends, its depth, and how many
-    // inserted
-    // bytes there are before it.
+    // inserted bytes there are before it.
     private long[] starts = new long[4];
     private long[] ends = new long[4];
     private long[] before = new long[4];
@@ -100,7 +99,9 @@ final class Insertions {
         parked.removeFirst();
     }
 
-    /** Parks what stands in the window from {@code from} to {@code to}, a place at the distance {@code base + place}. */
+    /**
+     * Parks what stands in the window from {@code from} to {@code to}, a place at the distance {@code base + place}.
+     */
     void park(byte[] in, byte[] lengths, int from, int to, long base) {
         close();
         int at = to;

@@ -12,11 +12,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The machine every dialect runs on: what its states touch, and the verbs they are written in. A dialect extends it with its
- * states and the one {@link #step}, and gives its callers {@link #lexer()}. See the package for how a state is written.
+ * The machine every dialect runs on: what its states touch, and the verbs they are written in. A dialect extends it
+ * with its states and the one {@link #step}, and gives its callers {@link #lexer()}. See the package for how a state is
+ * written.
  *
- * <p>Text needs no verb: what no token claims is text. A token under construction begins where its {@code <} stands, and
- * claims what lies between when it is emitted; given up, it leaves everything to the text it stands in.
+ * <p>Text needs no verb: what no token claims is text. A token under construction begins where its {@code <} stands,
+ * and claims what lies between when it is emitted; given up, it leaves everything to the text it stands in.
  */
 public abstract class LexerEngine implements StateMachine, InputCharacters {
     /** The window: the part of the input that is here. States read it, and never write. */
@@ -114,7 +115,10 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         return lexer;
     }
 
-    /** Runs the current state at a position and returns where the next step goes on: what a dialect provides, beside {@link StateMachine}. */
+    /**
+     * Runs the current state at a position and returns where the next step goes on: what a dialect provides, beside
+     * {@link StateMachine}.
+     */
     protected abstract int step(int p);
 
     /** Returns how many characters before the next one, at {@code p}, a state holds back. */
@@ -171,8 +175,8 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     /**
-     * Like {@link #peek} for a whole character: its code point, {@link #MORE} also where only its first bytes have arrived, or
-     * {@link #MALFORMED}.
+     * Like {@link #peek} for a whole character: its code point, {@link #MORE} also where only its first bytes have
+     * arrived, or {@link #MALFORMED}.
      */
     protected final int peekCodePoint(int p) {
         if (p >= end || in[p] >= 0) {
@@ -224,8 +228,8 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     /**
-     * Looks whether the next characters are {@code word}: 1 for yes, 0 for no, {@link #MORE} when what has arrived agrees so
-     * far; the step then ends, and its state is to return its position.
+     * Looks whether the next characters are {@code word}: 1 for yes, 0 for no, {@link #MORE} when what has arrived
+     * agrees so far; the step then ends, and its state is to return its position.
      *
      * @param word ASCII, lower case where case does not matter
      */
@@ -243,9 +247,9 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     /**
-     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has arrived
-     * agrees with one so far; the step then ends, and its state is to return its position. A word comes before one it begins
-     * with. One in lower case stands for any case.
+     * Looks which of some words the next characters are: its number, {@link #NO_WORD}, or {@link #MORE} when what has
+     * arrived agrees with one so far; the step then ends, and its state is to return its position. A word comes before
+     * one it begins with. One in lower case stands for any case.
      */
     protected final int lookFor(int p, byte[][] words) {
         for (int i = 0; i < words.length; i++) {
@@ -331,7 +335,10 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         }
     }
 
-    /** This is an error about what lies from {@code from} to {@code to}, after the token that ends there: it comes before it. */
+    /**
+     * This is an error about what lies from {@code from} to {@code to}, after the token that ends there: it comes
+     * before it.
+     */
     protected final void errorBefore(ParseErrorCode code, int from, int to) {
         if (errors.wanted) {
             errors.add(code.ordinal(), from - 1, from, to);
@@ -349,7 +356,9 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         limit.checkReference(p);
     }
 
-    /** The entity reference from {@link #buffer} to {@code p}, after its semicolon, stays as it is written in a value. */
+    /**
+     * The entity reference from {@link #buffer} to {@code p}, after its semicolon, stays as it is written in a value.
+     */
     protected final void unresolved(int p) {
         marks.add(buffer, p, 0, 0, Marks.UNRESOLVED);
         limit.checkReference(p);
@@ -396,8 +405,9 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     /**
-     * Looks whether the next characters are the name of the last start tag emitted, when A to Z count as a to z: its length for
-     * yes, 0 for no, also where there is none, {@link #MORE} when what has arrived agrees so far; the step then ends.
+     * Looks whether the next characters are the name of the last start tag emitted, when A to Z count as a to z: its
+     * length for yes, 0 for no, also where there is none, {@link #MORE} when what has arrived agrees so far; the step
+     * then ends.
      */
     protected final int matchLastStartTag(int p) {
         int found = lastStartTag.lookFor(in, p, end, last);
@@ -460,7 +470,9 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         markup.beginName(targetAt);
     }
 
-    /** Emits the current processing instruction token, its data ending at {@code dataEnd}, the token before {@code p}. */
+    /**
+     * Emits the current processing instruction token, its data ending at {@code dataEnd}, the token before {@code p}.
+     */
     protected final void emitInstruction(int dataEnd, int p) {
         markup.endData(dataEnd);
         limit.checkInstruction(markup.nameStartAt(), dataEnd);
@@ -497,15 +509,18 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     /**
-     * A processing instruction, its first character at {@code at}, passes its limit, which counts from {@code from} on, before
-     * its end is found: the step ends with {@link #MORE}.
+     * A processing instruction, its first character at {@code at}, passes its limit, which counts from {@code from} on,
+     * before its end is found: the step ends with {@link #MORE}.
      */
     protected final int passInstruction(int at, int from) {
         limit.passInstruction(at, from);
         return MORE;
     }
 
-    /** A part of a token, from {@code from} on, passes its limit before its end is found: the step ends with {@link #MORE}. */
+    /**
+     * A part of a token, from {@code from} on, passes its limit before its end is found: the step ends with
+     * {@link #MORE}.
+     */
     protected final int passPart(LimitedPart part, int from) {
         limit.passPart(part, from);
         return MORE;
@@ -571,7 +586,10 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         return lexer.tree.cdataAllowed();
     }
 
-    /** Opens a CDATA section: the text before {@code at} is a token of its own, the section's begins at {@code contentAt}. */
+    /**
+     * Opens a CDATA section: the text before {@code at} is a token of its own, the section's begins at
+     * {@code contentAt}.
+     */
     protected final void openCdataSection(int at, int contentAt) {
         flush(at);
         lexer.cdata.next = true;

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what the states build against the limits. The limit passed first counts; what was found before it is still handed
- * over, then the lexer ends.
+ * Holds what the states build against the limits. The limit passed first counts; what was found before it is still
+ * handed over, then the lexer ends.
  */
 final class LimitGuard implements EnginePart {
     private final LexerEngine engine;
@@ -88,7 +88,10 @@ final class LimitGuard implements EnginePart {
         passAt("processingInstruction", allowed, from + allowed, at);
     }
 
-    /** A part, from a place on, is too long; where it is in a declaration, the limit of that may have been passed before. */
+    /**
+     * A part, from a place on, is too long; where it is in a declaration, the limit of that may have been passed
+     * before.
+     */
     void passPart(LimitedPart part, int from) {
         int allowed = part.allowed(limits);
         boolean declared = engine.building == Found.DECLARATION

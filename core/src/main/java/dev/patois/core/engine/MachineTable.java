@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the engine knows of a dialect's machine: the kind of each state, where each content model begins, the parse errors by
- * ordinal, and how the dialect reads names and U+0000. Made once and kept in a constant:
+ * What the engine knows of a dialect's machine: the kind of each state, where each content model begins, the parse
+ * errors by ordinal, and how the dialect reads names and U+0000. Made once and kept in a constant:
  *
  * <pre>{@code
  * private static final MachineTable TABLE =
@@ -95,7 +95,10 @@ public final class MachineTable {
         return states[state].folds;
     }
 
-    /** Returns how many characters before the next one a state holds back when there are so many in the temporary buffer. */
+    /**
+     * Returns how many characters before the next one a state holds back when there are so many in the temporary
+     * buffer.
+     */
     int heldBack(int state, int inBuffer) {
         return states[state].heldBack(inBuffer);
     }
@@ -146,8 +149,8 @@ public final class MachineTable {
     }
 
     /**
-     * Builds a table for a machine whose states are numbered from 0. Each method names a way of reading that is special. Not
-     * thread-safe.
+     * Builds a table for a machine whose states are numbered from 0. Each method names a way of reading that is
+     * special. Not thread-safe.
      */
     public static final class Builder {
         private final Map<ContentModel, Integer> initial;
@@ -200,7 +203,9 @@ public final class MachineTable {
             return this;
         }
 
-        /** U+000C and runs of malformed bytes, as the code point -1, are looked for in the input stream as controls are. */
+        /**
+         * U+000C and runs of malformed bytes, as the code point -1, are looked for in the input stream as controls are.
+         */
         public Builder reportingMalformed() {
             reportsMalformed = true;
             return this;
@@ -225,7 +230,8 @@ public final class MachineTable {
         }
 
         /**
-         * States decide by what lies far ahead: they never go back to the end of a text, whatever is done there from outside.
+         * States decide by what lies far ahead: they never go back to the end of a text, whatever is done there from
+         * outside.
          */
         public Builder withoutGoingBack() {
             goesBack = false;

@@ -6,8 +6,9 @@ import java.util.Arrays;
 
 /**
  * Where the decoded form of the input differs from the input: decoded character references, and U+0000 that reads as
- * U+FFFD; and entity references that read as they are written. Kept for the text and the token that have not been delivered yet, in source order, as six ints each; the last
- * is how many references stand before it, so that a long run can be asked for each of its references.
+ * U+FFFD; and entity references that read as they are written. Kept for the text and the token that have not been
+ * delivered yet, in source order, as six ints each; the last is how many references stand before it, so that a long run
+ * can be asked for each of its references.
  */
 final class Marks implements EnginePart {
     static final int SEMICOLON = 0;
@@ -23,7 +24,9 @@ final class Marks implements EnginePart {
     /** More room than this is given back when a long token or text is no longer needed. */
     private static final int KEPT_ROOM = 16 * 1024;
 
-    /** So many views of references are kept; those of a long text that come after them are made when they are asked for. */
+    /**
+     * So many views of references are kept; those of a long text that come after them are made when they are asked for.
+     */
     private static final int KEPT_VIEWS = 1024;
 
     private int[] data = new int[FIRST_ROOM * WIDTH];

@@ -10,8 +10,8 @@ import java.util.Arrays;
 
 /**
  * The current comment, DOCTYPE or processing instruction token: a range, and ranges of named parts in it. Positions are
- * places in the window, -1 for what is missing. The three are one class because at most one of them is current, and each
- * is only a few places.
+ * places in the window, -1 for what is missing. The three are one class because at most one of them is current, and
+ * each is only a few places.
  */
 @EnginePart.Kept("begun anew with each token")
 public final class MarkupBuilder implements CommentView, DeclarationView, DoctypeView, ProcessingInstructionView {

@@ -3,9 +3,9 @@ package dev.patois.core.engine;
 import dev.patois.core.input.Decoder;
 
 /**
- * Places in the window to offsets in the caller's units: bytes as they were fed, or UTF-16 units. Up to the first character
- * that is not one ASCII unit the two differ by how much the window has dropped; from there on they are counted from a place
- * whose unit is known.
+ * Places in the window to offsets in the caller's units: bytes as they were fed, or UTF-16 units. Up to the first
+ * character that is not one ASCII unit the two differ by how much the window has dropped; from there on they are
+ * counted from a place whose unit is known.
  */
 @EnginePart.NotSaved("an extract of the window holds what is needed of it")
 final class OffsetMap implements EnginePart {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of the current token, as three ints each: what it is, and its range in the window; of a part that stands for
- * something else an empty one, and its own text.
+ * The parts of the current token, as three ints each: what it is, and its range in the window; of a part that stands
+ * for something else an empty one, and its own text.
  */
 public final class PartList implements Parts {
     private static final int WIDTH = 3;

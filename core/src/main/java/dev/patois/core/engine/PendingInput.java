@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the caller has fed and the window has not taken yet: a caller's array of UTF-8 is taken at once and lexed in place, all
- * else block by block as the states ask for more. Counts what is taken against the limit of the input.
+ * What the caller has fed and the window has not taken yet: a caller's array of UTF-8 is taken at once and lexed in
+ * place, all else block by block as the states ask for more. Counts what is taken against the limit of the input.
  */
 @EnginePart.NotSaved("an extract of the window holds what is needed of it")
 final class PendingInput implements EnginePart {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parts of an engine hold in the middle of a token or text, one part after the other. Each part reads in the order
- * in which it wrote. Immutable: nothing that is handed out is changed.
+ * What the parts of an engine hold in the middle of a token or text, one part after the other. Each part reads in the
+ * order in which it wrote. Immutable: nothing that is handed out is changed.
  */
 final class Saved {
     private static final byte[][] NO_BYTES = {};

@@ -5,7 +5,10 @@ import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
-/** The views of what the lexer handed over last; one that is asked for something else says what it is. What it is lies in the lexer. */
+/**
+ * The views of what the lexer handed over last; one that is asked for something else says what it is. What it is lies
+ * in the lexer.
+ */
 @EnginePart.View
 final class Shown {
     /** Added to the token, once the feedback about it has been asked for early. */

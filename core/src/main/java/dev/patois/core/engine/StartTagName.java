@@ -70,7 +70,10 @@ final class StartTagName {
         return length;
     }
 
-    /** Looks whether the name stands at {@code p}: its length, 0 for no or where there is none, {@code MORE} when that is not known yet. */
+    /**
+     * Looks whether the name stands at {@code p}: its length, 0 for no or where there is none, {@code MORE} when that
+     * is not known yet.
+     */
     int lookFor(byte[] in, int p, int end, boolean last) {
         int known = Math.min(length, end - p);
         if (length == 0 || !begins(in, p, known) || known < length && last) {

@@ -5,8 +5,8 @@ import dev.patois.core.spec.ContentModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the fields that the states touch. They lie in the engine itself, for they are read at every step, and so do
- * the builders of tokens.
+ * What becomes of the fields that the states touch. They lie in the engine itself, for they are read at every step, and
+ * so do the builders of tokens.
  */
 final class StateFields implements EnginePart {
     private final LexerEngine engine;
@@ -123,7 +123,9 @@ final class StateFields implements EnginePart {
         }
     }
 
-    /** Takes the names of the attributes of the tag under construction in again: those to come are compared with them. */
+    /**
+     * Takes the names of the attributes of the tag under construction in again: those to come are compared with them.
+     */
     void enterNames() {
         if (Found.isTag(engine.building)) {
             engine.tag.enterNames();

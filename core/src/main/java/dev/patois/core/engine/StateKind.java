@@ -1,8 +1,9 @@
 package dev.patois.core.engine;
 
 /**
- * What the engine must know of one state: whether the characters before it are text, and how many of them it holds back. A
- * dialect's enum of states gives one to each of its constants; nothing else is written down of a state anywhere:
+ * What the engine must know of one state: whether the characters before it are text, and how many of them it holds
+ * back. A dialect's enum of states gives one to each of its constants; nothing else is written down of a state
+ * anywhere:
  *
  * <pre>{@code
  * enum State {
@@ -49,17 +50,17 @@ public final class StateKind {
     }
 
     /**
-     * Returns the kind of a state that holds back so many characters before the next one: from the current token, or, where
-     * there is none, from the text. A state that has read {@code ]]} and does not know yet whether they end a section holds
-     * back two.
+     * Returns the kind of a state that holds back so many characters before the next one: from the current token, or,
+     * where there is none, from the text. A state that has read {@code ]]} and does not know yet whether they end a
+     * section holds back two.
      */
     public StateKind holding(int characters) {
         return new StateKind(text, reference, emits, buffer, folds, characters, NO_BUFFER);
     }
 
     /**
-     * Returns the kind of a state that holds back what is in the temporary buffer, and so many characters before it, as long as
-     * the buffer is no longer than that.
+     * Returns the kind of a state that holds back what is in the temporary buffer, and so many characters before it, as
+     * long as the buffer is no longer than that.
      *
      * @param before how many characters before the buffer
      * @param atMost the most characters in the buffer

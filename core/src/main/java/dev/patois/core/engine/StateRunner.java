@@ -69,7 +69,10 @@ final class StateRunner {
         }
     }
 
-    /** Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the states may run. */
+    /**
+     * Begins the input: a byte order mark of bytes, in some dialects of characters too, is skipped. Returns whether the
+     * states may run.
+     */
     boolean open() {
         boolean mayBeMark = lexer.engine.window.holdsCharacters()
                 ? engine.table.dropsMark()

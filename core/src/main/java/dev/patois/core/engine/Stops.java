@@ -3,9 +3,9 @@ package dev.patois.core.engine;
 import java.util.Arrays;
 
 /**
- * What scans stop at: ASCII characters. A set that is looked for eight bytes at a time holds the words for that beside its
- * table; both are made from one string, so that they agree. Keep a set as a {@code static final} field: HotSpot takes the
- * components of a constant record for constants.
+ * What scans stop at: ASCII characters. A set that is looked for eight bytes at a time holds the words for that beside
+ * its table; both are made from one string, so that they agree. Keep a set as a {@code static final} field: HotSpot
+ * takes the components of a constant record for constants.
  */
 public final class Stops {
     private Stops() {}

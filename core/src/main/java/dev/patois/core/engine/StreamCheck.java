@@ -4,8 +4,8 @@ import dev.patois.core.text.Utf8;
 import java.util.Arrays;
 
 /**
- * Finds controls, surrogates and noncharacters in a range of the window, one after the other; U+0000, U+000C and malformed bytes where
- * a dialect looks for them.
+ * Finds controls, surrogates and noncharacters in a range of the window, one after the other; U+0000, U+000C and
+ * malformed bytes where a dialect looks for them.
  */
 final class StreamCheck {
     private static final boolean[] CLEAN = clean();

@@ -2,7 +2,9 @@ package dev.patois.core.engine;
 
 import dev.patois.core.text.Utf8;
 
-/** Tells where a text ends that is handed over: how much of what was read is text for sure, and where a long one is cut. */
+/**
+ * Tells where a text ends that is handed over: how much of what was read is text for sure, and where a long one is cut.
+ */
 final class SureText {
     private final LexerEngine engine;
 
@@ -42,8 +44,9 @@ final class SureText {
     }
 
     /**
-     * Up to where a state that stays, or is switched to, has emitted the characters before {@code p}: those of a possible end tag come together
-     * when it is none; those of a text whose temporary buffer is still wanted are emitted although not delivered.
+     * Up to where a state that stays, or is switched to, has emitted the characters before {@code p}: those of a
+     * possible end tag come together when it is none; those of a text whose temporary buffer is still wanted are
+     * emitted although not delivered.
      */
     int emitted(int number, int p) {
         if (engine.building == Found.POSSIBLE_END_TAG) {

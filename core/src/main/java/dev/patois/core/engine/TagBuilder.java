@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The current tag token: places in the window, filled in by the states, and read as a {@link TagView} once emitted. Methods
- * that take a position take one in the window.
+ * The current tag token: places in the window, filled in by the states, and read as a {@link TagView} once emitted.
+ * Methods that take a position take one in the window.
  */
 @EnginePart.Kept("begun anew with each tag")
 public final class TagBuilder implements TagView {
@@ -34,7 +34,10 @@ public final class TagBuilder implements TagView {
     private boolean selfClosing;
     private boolean lessThan;
 
-    /** Whether the tag means {@link #impliedName}; that is no null so that nothing is to be kept for the collector at every tag. */
+    /**
+     * Whether the tag means {@link #impliedName}; that is no null so that nothing is to be kept for the collector at
+     * every tag.
+     */
     private boolean implied;
 
     private byte[] impliedName = {};
@@ -90,8 +93,9 @@ public final class TagBuilder implements TagView {
     }
 
     /**
-     * The tag is handed over: its name is shown, unless it will hardly be asked for. The states may have read it before, in an arena that is used again; and it is
-     * shown here and not where a name ends because that is in many places, each of which HotSpot would copy this into.
+     * The tag is handed over: its name is shown, unless it will hardly be asked for. The states may have read it
+     * before, in an arena that is used again; and it is shown here and not where a name ends because that is in many
+     * places, each of which HotSpot would copy this into.
      */
     void show() {
         long word = ByteScan.plainName(engine.in, nameStart, nameEnd - nameStart);
@@ -186,7 +190,9 @@ public final class TagBuilder implements TagView {
         data[current + QUOTE] = quote.ordinal();
     }
 
-    /** Ends the value of the current attribute at the place after its last character, before the quote if it has one. */
+    /**
+     * Ends the value of the current attribute at the place after its last character, before the quote if it has one.
+     */
     public void endValue(int p) {
         data[current + VALUE_END] = p;
         limit.checkValue(data[current + VALUE_START], p);

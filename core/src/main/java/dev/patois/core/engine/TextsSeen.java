@@ -4,8 +4,8 @@ import dev.patois.core.TreeFeedback;
 import java.util.Arrays;
 
 /**
- * What text there was before each tag and DOCTYPE. Which characters there are in it is looked at when the feedback asks, which it
- * rarely does, or when the text is about to leave the window.
+ * What text there was before each tag and DOCTYPE. Which characters there are in it is looked at when the feedback
+ * asks, which it rarely does, or when the text is about to leave the window.
  */
 @EnginePart.NotSaved("the snapshot holds the kinds of characters since the last tag")
 final class TextsSeen implements EnginePart, TreeFeedback.Texts {
@@ -50,7 +50,10 @@ final class TextsSeen implements EnginePart, TreeFeedback.Texts {
         sinceLast = KINDS | kinds;
     }
 
-    /** There is a text that may have references, or is a CDATA section; only where it has a reference is its value looked at. */
+    /**
+     * There is a text that may have references, or is a CDATA section; only where it has a reference is its value
+     * looked at.
+     */
     void seeValue(TextRun text) {
         int from = text.valueFrom();
         int to = text.valueTo();
@@ -83,7 +86,10 @@ final class TextsSeen implements EnginePart, TreeFeedback.Texts {
         before[told++] = text;
     }
 
-    /** Drops what has been asked about, and joins the pieces between two tags, if that is at least half; otherwise takes more room. */
+    /**
+     * Drops what has been asked about, and joins the pieces between two tags, if that is at least half; otherwise takes
+     * more room.
+     */
     private void makeRoom() {
         int kept = 0;
         for (int i = asked; i < told; i++) {
@@ -103,7 +109,10 @@ final class TextsSeen implements EnginePart, TreeFeedback.Texts {
         told = kept;
     }
 
-    /** The places of the window will not be those of the texts any more: what kinds of characters they have is found now. */
+    /**
+     * The places of the window will not be those of the texts any more: what kinds of characters they have is found
+     * now.
+     */
     @Override
     public void moved(int delta) {
         for (; known < told; known++) {

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a trace tells of the token under construction: how far it has come, and what the last step added. Parts only grow at
- * their ends, and one after the other, so that what was told before is the last part that had begun and where it ended.
+ * What a trace tells of the token under construction: how far it has come, and what the last step added. Parts only
+ * grow at their ends, and one after the other, so that what was told before is the last part that had begun and where
+ * it ended.
  *
- * <p>Parts have numbers in the order of the source: of a tag 0 is the name, and two numbers follow for each attribute, its
- * name and its value; of other tokens they are those of {@link MarkupBuilder}, halved.
+ * <p>Parts have numbers in the order of the source: of a tag 0 is the name, and two numbers follow for each attribute,
+ * its name and its value; of other tokens they are those of {@link MarkupBuilder}, halved.
  */
 final class TokenGrowth implements EnginePart, TokenProgress {
     private static final int NONE = -1;

@@ -9,8 +9,8 @@ import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the moves of the states into steps whose ranges tile the input. A state that passed over characters before the row
- * that made it switch gives two steps: one that stays, one for the row.
+ * Turns the moves of the states into steps whose ranges tile the input. A state that passed over characters before the
+ * row that made it switch gives two steps: one that stays, one for the row.
  */
 final class Tracer implements EnginePart, StepView {
     private final LexerEngine engine;
@@ -108,7 +108,9 @@ final class Tracer implements EnginePart, StepView {
         textTo = p;
     }
 
-    /** The state consumed the {@code length} bytes before {@code p}, all of a character that begins there, and switched. */
+    /**
+     * The state consumed the {@code length} bytes before {@code p}, all of a character that begins there, and switched.
+     */
     void consumed(int next, int p, int length) {
         int row = p - length;
         int after = length == 1 ? row + Math.abs(engine.window.characterLength(row)) : p;

@@ -132,7 +132,9 @@ final class TreeLink implements EnginePart {
         }
     }
 
-    /** Makes the error of a self-closing flag that was not acknowledged; it is delivered before what follows the tag. */
+    /**
+     * Makes the error of a self-closing flag that was not acknowledged; it is delivered before what follows the tag.
+     */
     private void acknowledge() {
         ParseErrorCode code = feedback.selfClosingAcknowledged() ? null : engine.unacknowledgedSelfClosing();
         if (code != null) {

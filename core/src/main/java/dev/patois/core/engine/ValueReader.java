@@ -4,8 +4,8 @@ import dev.patois.core.text.Utf8;
 import java.util.Arrays;
 
 /**
- * Reads values: the range itself where it stands for itself, otherwise its decoded form, written into an arena that is used
- * again for the next token.
+ * Reads values: the range itself where it stands for itself, otherwise its decoded form, written into an arena that is
+ * used again for the next token.
  */
 final class ValueReader {
     private static final byte[] NOTHING = {};
@@ -113,7 +113,10 @@ final class ValueReader {
         slice.resolveTo(arena, start, at);
     }
 
-    /** Lets a slice show what a range reads as with its white space collapsed: runs are one space, those at the ends none. */
+    /**
+     * Lets a slice show what a range reads as with its white space collapsed: runs are one space, those at the ends
+     * none.
+     */
     void collapse(ByteSlice slice, int from, int to) {
         decode(slice, from, to, false, true);
         int start = used - slice.length();

@@ -6,11 +6,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done with parse errors. Immutable and thread-safe, provided the predicate is. Two are equal when they do the same; a
- * predicate is equal to itself only.
+ * What is done with parse errors. Immutable and thread-safe, provided the predicate is. Two are equal when they do the
+ * same; a predicate is equal to itself only.
  *
- * <p>Where nothing was chosen ({@link #unset()}, the default), each face does what suits it. What was chosen reaches the user
- * in these ways:
+ * <p>Where nothing was chosen ({@link #unset()}, the default), each face does what suits it. What was chosen reaches
+ * the user in these ways:
  *
  * <table>
  * <caption>Where the errors are</caption>
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     <td>{@link dev.patois.core.view.TokenKind#ERROR}</td></tr>
  * </table>
  *
- * <p>Not to look for errors also leaves out the check of the input stream for controls, surrogates and noncharacters, and is
- * the fastest.
+ * <p>Not to look for errors also leaves out the check of the input stream for controls, surrogates and noncharacters,
+ * and is the fastest.
  */
 public final class ErrorHandling {
     private enum Mode {
@@ -52,7 +52,9 @@ public final class ErrorHandling {
         this.rejected = rejected;
     }
 
-    /** Nothing is chosen: records collect errors, a handler receives them, a cursor and a lexer do not look for them. */
+    /**
+     * Nothing is chosen: records collect errors, a handler receives them, a cursor and a lexer do not look for them.
+     */
     public static ErrorHandling unset() {
         return UNSET;
     }

@@ -1,8 +1,8 @@
 package dev.patois.core.error;
 
 /**
- * A limit was passed, usually of {@link Limits}. The lexer has delivered every token before the one that passed it; every later call
- * says so again, so that nothing takes the end of the tokens for the end of the input, until
+ * A limit was passed, usually of {@link Limits}. The lexer has delivered every token before the one that passed it;
+ * every later call says so again, so that nothing takes the end of the tokens for the end of the input, until
  * {@link dev.patois.core.Lexer#reset()}.
  */
 public final class LimitExceededException extends RuntimeException {
@@ -51,8 +51,8 @@ public final class LimitExceededException extends RuntimeException {
     }
 
     /**
-     * Returns the exception for a token that is not finished where an array is full, which is what a lexer holds it in. The limit is
-     * called {@code array}; no setter raises it.
+     * Returns the exception for a token that is not finished where an array is full, which is what a lexer holds it in.
+     * The limit is called {@code array}; no setter raises it.
      *
      * @param value how many bytes an array holds
      * @param offset where that was passed, in the caller's units
@@ -70,8 +70,8 @@ public final class LimitExceededException extends RuntimeException {
     }
 
     /**
-     * Returns the exception for a limit that was set lower than asked for, because the heap has no room for more: no setter raises
-     * it.
+     * Returns the exception for a limit that was set lower than asked for, because the heap has no room for more: no
+     * setter raises it.
      *
      * @param limit the name of the limit
      * @param value what it was set to
@@ -91,7 +91,10 @@ public final class LimitExceededException extends RuntimeException {
         return builder + "." + limit + "(…)";
     }
 
-    /** Returns the name of the limit, which is also the name of its setter where it has one, usually on {@link Limits.Builder}. */
+    /**
+     * Returns the name of the limit, which is also the name of its setter where it has one, usually on
+     * {@link Limits.Builder}.
+     */
     public String limit() {
         return limit;
     }

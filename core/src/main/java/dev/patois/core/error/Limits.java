@@ -3,9 +3,9 @@ package dev.patois.core.error;
 import java.util.Objects;
 
 /**
- * Every limit of a lexer. Lengths are in bytes of UTF-8 of the input as written; at a limit all is well, one over ends the
- * lexer with a {@link LimitExceededException}, except that a text run is split at {@link #textPiece()} and errors past
- * {@link #keptErrors()} are counted only. Immutable and thread-safe.
+ * Every limit of a lexer. Lengths are in bytes of UTF-8 of the input as written; at a limit all is well, one over ends
+ * the lexer with a {@link LimitExceededException}, except that a text run is split at {@link #textPiece()} and errors
+ * past {@link #keptErrors()} are counted only. Immutable and thread-safe.
  *
  * <table>
  * <caption>Defaults</caption>
@@ -98,7 +98,10 @@ public final class Limits {
         return attributesPerTag;
     }
 
-    /** Returns how long a name in markup may be, in bytes: that of a tag or an attribute. It is not a name of these limits. */
+    /**
+     * Returns how long a name in markup may be, in bytes: that of a tag or an attribute. It is not a name of these
+     * limits.
+     */
     public int name() {
         return name;
     }
@@ -134,8 +137,8 @@ public final class Limits {
     }
 
     /**
-     * Returns how many parse errors may wait for the end of the token or text they lie in: they are delivered before it, and
-     * there may be one at each of its characters.
+     * Returns how many parse errors may wait for the end of the token or text they lie in: they are delivered before
+     * it, and there may be one at each of its characters.
      */
     public int waitingErrors() {
         return waitingErrors;
@@ -155,9 +158,9 @@ public final class Limits {
     }
 
     /**
-     * Returns how long the input may be, in bytes of UTF-8; inserted text does not count. Where it is longer, what was read up to
-     * there is handed over first: the tokens that are whole, and the text after them as far as it is text whatever follows. A
-     * token that is not whole is not handed over.
+     * Returns how long the input may be, in bytes of UTF-8; inserted text does not count. Where it is longer, what was
+     * read up to there is handed over first: the tokens that are whole, and the text after them as far as it is text
+     * whatever follows. A token that is not whole is not handed over.
      */
     public long inputSize() {
         return inputSize;

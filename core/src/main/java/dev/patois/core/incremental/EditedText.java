@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document in pieces, so that an edit copies a piece and not the document. Bytes are kept as the characters U+0000 to U+00FF,
- * of which a string keeps one in a byte. Immutable: an edit makes another one, which shares the other pieces.
+ * A document in pieces, so that an edit copies a piece and not the document. Bytes are kept as the characters U+0000 to
+ * U+00FF, of which a string keeps one in a byte. Immutable: an edit makes another one, which shares the other pieces.
  */
 final class EditedText {
     /** What a document is made of, and so its unit. */

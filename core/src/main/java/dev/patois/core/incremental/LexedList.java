@@ -11,8 +11,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tokens, or errors, of a document as it was at one time. They are not kept: a stretch is lexed when one of them is asked for.
- * Immutable and thread-safe.
+ * Tokens, or errors, of a document as it was at one time. They are not kept: a stretch is lexed when one of them is
+ * asked for. Immutable and thread-safe.
  */
 final class LexedList<E> extends AbstractList<E> implements RandomAccess {
     private final StretchReader reader;

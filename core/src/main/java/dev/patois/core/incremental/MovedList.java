@@ -8,8 +8,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of what lies in a document, in runs. When some are replaced, those in the runs after them are not touched: it is
- * taken down by how much they have moved, and they are moved when they are asked for. Immutable.
+ * A list of what lies in a document, in runs. When some are replaced, those in the runs after them are not touched: it
+ * is taken down by how much they have moved, and they are moved when they are asked for. Immutable.
  */
 final class MovedList<E> extends AbstractList<E> implements RandomAccess {
     private static final int SHORTEST = 32;

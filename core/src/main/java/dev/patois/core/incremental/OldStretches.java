@@ -7,8 +7,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stretches of a document before an edit, some of which a lexer replaces: from one on, up to the first at the beginning of
- * which the lexer stands as it stood there then. That is one after the edit; its place is told as it is now.
+ * The stretches of a document before an edit, some of which a lexer replaces: from one on, up to the first at the
+ * beginning of which the lexer stands as it stood there then. That is one after the edit; its place is told as it is
+ * now.
  */
 final class OldStretches {
     private final PartTree<Stretch> stretches;

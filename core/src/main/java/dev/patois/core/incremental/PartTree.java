@@ -6,8 +6,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts in a row, as a balanced tree that adds them up: to find one, to cut and to join costs the depth of the tree. It is
- * balanced by chance (a treap), whatever is done with it. Immutable; what one is made of shares all but that depth with it.
+ * Parts in a row, as a balanced tree that adds them up: to find one, to cut and to join costs the depth of the tree. It
+ * is balanced by chance (a treap), whatever is done with it. Immutable; what one is made of shares all but that depth
+ * with it.
  */
 final class PartTree<P extends PartTree.Part> {
     /** What can be added up. */

@@ -9,7 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lexes a document from a place before an edit until the lexer stands as it stood before the edit, in any number of runs.
+ * Lexes a document from a place before an edit until the lexer stands as it stood before the edit, in any number of
+ * runs.
  */
 final class Relexing {
     private final Lexer lexer;
@@ -114,7 +115,9 @@ final class Relexing {
         return end >= 0;
     }
 
-    /** After a token: looks whether the lexer stands as it stood here before the edit, and whether a stretch may end. */
+    /**
+     * After a token: looks whether the lexer stands as it stood here before the edit, and whether a stretch may end.
+     */
     private void look(boolean isText) {
         long place = lexer.tokenEnd();
         // after a text a lexer can mostly not go on: it has read the markup after it
@@ -135,7 +138,10 @@ final class Relexing {
         }
     }
 
-    /** Returns where the lexer stands; null where what follows the piece of text just found passes a limit, which the lexer says next. */
+    /**
+     * Returns where the lexer stands; null where what follows the piece of text just found passes a limit, which the
+     * lexer says next.
+     */
     private @Nullable LexerSnapshot snapshot() {
         try {
             return lexer.snapshot();

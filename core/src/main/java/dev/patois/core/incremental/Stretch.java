@@ -5,15 +5,15 @@ import dev.patois.core.LexerSnapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a document, from a place at which a lexer can go on: how many tokens it has, not which. Or a hole: a stretch that
- * has not been lexed since what is before it changed.
+ * A stretch of a document, from a place at which a lexer can go on: how many tokens it has, not which. Or a hole: a
+ * stretch that has not been lexed since what is before it changed.
  *
  * @param start where the lexer stood at the beginning, wherever that was then; null for the beginning of the document
  * @param units how many units of the document it covers
  * @param tokens how many tokens it has; none if it is a hole
  * @param errors how many parse errors it has; none if it is a hole
- * @param looked how many units after its end may have decided what is in it; {@link Long#MAX_VALUE} where the end of the
- *     document has
+ * @param looked how many units after its end may have decided what is in it; {@link Long#MAX_VALUE} where the end of
+ *     the document has
  * @param isHole whether it has not been lexed
  */
 record Stretch(@Nullable LexerSnapshot start, long units, long tokens, long errors, long looked, boolean isHole)

@@ -5,11 +5,12 @@ import dev.patois.core.error.ParseError;
 import java.util.List;
 
 /**
- * What a call of a {@link TokenIndex} changed in the tokens and errors of its document: some in a row are replaced, those before
- * stay, those after them move. Offsets are in the units of the input.
+ * What a call of a {@link TokenIndex} changed in the tokens and errors of its document: some in a row are replaced,
+ * those before stay, those after them move. Offsets are in the units of the input.
  *
- * <p>Where the index has a {@linkplain TokenIndex#setBudget budget}, a call may end before all is known that the edit changed:
- * then {@link #isComplete()} is false, and the tokens from {@link #staleFrom()} on are those of some time before.
+ * <p>Where the index has a {@linkplain TokenIndex#setBudget budget}, a call may end before all is known that the edit
+ * changed: then {@link #isComplete()} is false, and the tokens from {@link #staleFrom()} on are those of some time
+ * before.
  *
  * <p>Immutable and thread-safe.
  */
@@ -84,8 +85,8 @@ public final class TokenDelta {
     }
 
     /**
-     * Returns where the tokens that came end: {@link #newEnd()}, or before it if the budget was spent. What lies between the
-     * two has no tokens yet.
+     * Returns where the tokens that came end: {@link #newEnd()}, or before it if the budget was spent. What lies
+     * between the two has no tokens yet.
      */
     public long lexedTo() {
         return lexedTo;
@@ -102,18 +103,18 @@ public final class TokenDelta {
     }
 
     /**
-     * Returns the offset from which the tokens and errors of the document are stale after this, or -1 if nothing is stale. All
-     * before it is as if the whole document was lexed again; the tokens and errors that begin there or later wait for
-     * {@link TokenIndex#advance}.
+     * Returns the offset from which the tokens and errors of the document are stale after this, or -1 if nothing is
+     * stale. All before it is as if the whole document was lexed again; the tokens and errors that begin there or later
+     * wait for {@link TokenIndex#advance}.
      */
     public long staleFrom() {
         return staleFrom;
     }
 
     /**
-     * Returns all tokens after the edit, stale ones among them, given all before it. The first time, that copies them. From a
-     * list that this method has returned, the next one takes all but what changed as it is, so that it costs what the change
-     * costs; a token is moved when it is asked for.
+     * Returns all tokens after the edit, stale ones among them, given all before it. The first time, that copies them.
+     * From a list that this method has returned, the next one takes all but what changed as it is, so that it costs
+     * what the change costs; a token is moved when it is asked for.
      *
      * <p>The list holds its tokens. {@link TokenIndex#tokens()} is the same without.
      *
@@ -124,7 +125,8 @@ public final class TokenDelta {
     }
 
     /**
-     * Returns all errors after the edit, stale ones among them, given all before it, as {@link #applyTo} does with tokens.
+     * Returns all errors after the edit, stale ones among them, given all before it, as {@link #applyTo} does with
+     * tokens.
      *
      * @throws IndexOutOfBoundsException if there are fewer before than this delta says
      */

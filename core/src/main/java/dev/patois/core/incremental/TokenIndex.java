@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the tokens of a document current while it is edited, and lexes again only the part that an edit changed. The tokens are
- * the same as if the whole document was lexed again.
+ * Keeps the tokens of a document current while it is edited, and lexes again only the part that an edit changed. The
+ * tokens are the same as if the whole document was lexed again.
  *
  * <pre>{@code
  * TokenIndex index = new TokenIndex(Html5.LIVING);
@@ -24,19 +24,19 @@ import org.jspecify.annotations.Nullable;
  * for (Token token : index.tokens()) …
  * }</pre>
  *
- * <p>The index holds the document, in pieces, and a {@linkplain LexerSnapshot snapshot} every so many units. It holds no
- * tokens: {@link #tokens()} lexes a part of some thousand units when a token of it is asked for. An edit is lexed from the
- * last snapshot before it up to the first snapshot after it at which the lexer is in the same state as before. So the cost
- * depends on the size of the change, and hardly on the length of the document.
+ * <p>The index holds the document, in pieces, and a {@linkplain LexerSnapshot snapshot} every so many units. It holds
+ * no tokens: {@link #tokens()} lexes a part of some thousand units when a token of it is asked for. An edit is lexed
+ * from the last snapshot before it up to the first snapshot after it at which the lexer is in the same state as before.
+ * So the cost depends on the size of the change, and hardly on the length of the document.
  *
  * <p>An edit may change much. Text is lexed as a run: an edit in a text costs the run. After a {@code <b>} that is left
- * open, every element is inside another one, and all of it is lexed again. An edit may also decide how markup before it is read,
- * such as in SGML whether a literal has an end; that markup is lexed again too. If your own feedback takes no snapshots, every edit
- * costs the whole document. A {@linkplain #setBudget budget} bounds the cost of one call: the rest of the document is then
- * <i>stale</i>, and {@link #advance} goes on with it.
+ * open, every element is inside another one, and all of it is lexed again. An edit may also decide how markup before it
+ * is read, such as in SGML whether a literal has an end; that markup is lexed again too. If your own feedback takes no
+ * snapshots, every edit costs the whole document. A {@linkplain #setBudget budget} bounds the cost of one call: the
+ * rest of the document is then <i>stale</i>, and {@link #advance} goes on with it.
  *
- * <p>Offsets are in the units of the document: bytes, or UTF-16 code units. Not thread-safe; the lists and deltas it returns
- * are immutable and thread-safe.
+ * <p>Offsets are in the units of the document: bytes, or UTF-16 code units. Not thread-safe; the lists and deltas it
+ * returns are immutable and thread-safe.
  */
 public final class TokenIndex {
     /** So far apart, in units, snapshots are taken: what one takes is a small part of what the document does. */
@@ -109,9 +109,9 @@ public final class TokenIndex {
     // ---- what the document holds
 
     /**
-     * Returns the tokens of the document as it is now, up to where it is {@linkplain #staleFrom() stale}. The list stays as it is
-     * when the document is edited. It holds no tokens: a stretch is lexed when one of it is asked for, so a walk over the list
-     * costs what lexing the document costs. To keep the tokens, copy it.
+     * Returns the tokens of the document as it is now, up to where it is {@linkplain #staleFrom() stale}. The list
+     * stays as it is when the document is edited. It holds no tokens: a stretch is lexed when one of it is asked for,
+     * so a walk over the list costs what lexing the document costs. To keep the tokens, copy it.
      */
     public List<Token> tokens() {
         List<Token> known = tokens;
@@ -122,15 +122,17 @@ public final class TokenIndex {
         return known;
     }
 
-    /** Returns the parse errors of the document as it is now, up to where it is stale, in a list like {@link #tokens()}. */
+    /**
+     * Returns the parse errors of the document as it is now, up to where it is stale, in a list like {@link #tokens()}.
+     */
     public List<ParseError> errors() {
         return LexedList.errors(reader, document, Totals.NONE, document.known());
     }
 
     /**
-     * Returns the tokens found some time ago that begin where the document is {@linkplain #staleFrom() stale} or after it, at
-     * their present places; lexing may replace them by others. A part that was never lexed has no tokens. Empty if
-     * nothing is stale.
+     * Returns the tokens found some time ago that begin where the document is {@linkplain #staleFrom() stale} or after
+     * it, at their present places; lexing may replace them by others. A part that was never lexed has no tokens. Empty
+     * if nothing is stale.
      */
     public List<Token> staleTokens() {
         return LexedList.tokens(reader, document, document.known(), document.totals());
@@ -152,8 +154,8 @@ public final class TokenIndex {
     }
 
     /**
-     * Returns the number, in {@link #tokens()}, of the token in which an offset lies: from there on, an iterator gives what is
-     * to be shown.
+     * Returns the number, in {@link #tokens()}, of the token in which an offset lies: from there on, an iterator gives
+     * what is to be shown.
      *
      * @throws IndexOutOfBoundsException if the document ends at the offset or before it
      * @throws IllegalStateException if the document is stale there
@@ -233,14 +235,15 @@ public final class TokenIndex {
     }
 
     /**
-     * Like {@link #edit(long, long, CharSequence)}, where one has the whole document at hand. Only what was inserted is read.
+     * Like {@link #edit(long, long, CharSequence)}, where one has the whole document at hand. Only what was inserted is
+     * read.
      *
      * @param offset where the edit is
      * @param removed how many units were removed there
      * @param inserted how many units were inserted instead
      * @param text the whole document after the edit
-     * @throws IllegalArgumentException if what was removed is not within the document, or the text has not the length of the
-     *     document after such an edit
+     * @throws IllegalArgumentException if what was removed is not within the document, or the text has not the length
+     *     of the document after such an edit
      */
     public TokenDelta edit(long offset, long removed, long inserted, CharSequence text) {
         checkEdit(offset, removed, inserted, text.length());
@@ -320,8 +323,8 @@ public final class TokenIndex {
     }
 
     /**
-     * Returns the offset from which on the tokens and errors are stale: found before an edit that may have changed them, or not
-     * at all yet. Returns -1 where nothing is stale.
+     * Returns the offset from which on the tokens and errors are stale: found before an edit that may have changed
+     * them, or not at all yet. Returns -1 where nothing is stale.
      */
     public long staleFrom() {
         PartTree.Place<Stretch> hole = document.hole();
@@ -329,8 +332,9 @@ public final class TokenIndex {
     }
 
     /**
-     * Reads so many units of what is stale, from the beginning of it. Where a token is longer than that, a call may make nothing
-     * known, and the next one goes on in the middle of the token: without an edit between them, calls come to an end.
+     * Reads so many units of what is stale, from the beginning of it. Where a token is longer than that, a call may
+     * make nothing known, and the next one goes on in the middle of the token: without an edit between them, calls come
+     * to an end.
      *
      * @param units how many; {@link Long#MAX_VALUE} for all
      * @return what that changed; nothing where nothing was stale

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A document in whatever encoding as UTF-8, and which byte of the one is which byte of the other. So whatever reads UTF-8 can read
- * it, and tell places in the bytes there were. Immutable and thread-safe.
+ * A document in whatever encoding as UTF-8, and which byte of the one is which byte of the other. So whatever reads
+ * UTF-8 can read it, and tell places in the bytes there were. Immutable and thread-safe.
  *
  * <pre>{@code
  * DecodedInput page = DecodedInput.of(bytes, Encoding.WINDOWS_1252);
@@ -54,7 +54,8 @@ public final class DecodedInput {
     }
 
     /**
-     * Decodes a document. A byte order mark is a character like others; malformed bytes are U+FFFD, as the Encoding Standard says.
+     * Decodes a document. A byte order mark is a character like others; malformed bytes are U+FFFD, as the Encoding
+     * Standard says.
      *
      * @param bytes the document; kept by nobody
      */
@@ -96,7 +97,8 @@ public final class DecodedInput {
     }
 
     /**
-     * Returns where in the UTF-8 the character begins that has the byte at an offset of the document, or that follows there.
+     * Returns where in the UTF-8 the character begins that has the byte at an offset of the document, or that follows
+     * there.
      *
      * @param offset from 0 to {@link #length()}
      * @throws IndexOutOfBoundsException if it is none of these

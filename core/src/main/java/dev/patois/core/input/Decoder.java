@@ -1,12 +1,12 @@
 package dev.patois.core.input;
 
 /**
- * Turns the bytes of one stream into UTF-8, in chunks of any size, and says of each character how many bytes it was. The
- * result does not depend on the chunks. Made by {@link Encoding#newDecoder()}; not thread-safe.
+ * Turns the bytes of one stream into UTF-8, in chunks of any size, and says of each character how many bytes it was.
+ * The result does not depend on the chunks. Made by {@link Encoding#newDecoder()}; not thread-safe.
  *
- * <p>A malformed sequence becomes one U+FFFD that has the bytes the Encoding Standard lets it take; bytes that the standard
- * puts back are read again. Bytes that yield no character, as the escape sequences of ISO-2022-JP, count to the character
- * after them; those after the last character are {@link #trailing()}.
+ * <p>A malformed sequence becomes one U+FFFD that has the bytes the Encoding Standard lets it take; bytes that the
+ * standard puts back are read again. Bytes that yield no character, as the escape sequences of ISO-2022-JP, count to
+ * the character after them; those after the last character are {@link #trailing()}.
  */
 public abstract sealed class Decoder
         permits SingleByteDecoder,
@@ -40,7 +40,9 @@ public abstract sealed class Decoder
     private final byte[] joint = new byte[2 * LONGEST];
     private int held;
 
-    /** What the next bytes are read by, where it depends on those before, as in ISO-2022-JP; at the beginning it is 0. */
+    /**
+     * What the next bytes are read by, where it depends on those before, as in ISO-2022-JP; at the beginning it is 0.
+     */
     int shift;
 
     private long silent;
@@ -52,14 +54,17 @@ public abstract sealed class Decoder
     private int second;
     private boolean malformed;
 
-    /** Makes a decoder; {@code asciiStands} when a byte below 80 at the beginning of a sequence is always that character. */
+    /**
+     * Makes a decoder; {@code asciiStands} when a byte below 80 at the beginning of a sequence is always that
+     * character.
+     */
     Decoder(boolean asciiStands) {
         this.asciiStands = asciiStands;
     }
 
     /**
-     * Reads the sequence at {@code i} and returns its length in bytes, or {@link #MORE} when it may go on past {@code end},
-     * which it may not when {@code last}. Ends with one of the verbs below.
+     * Reads the sequence at {@code i} and returns its length in bytes, or {@link #MORE} when it may go on past
+     * {@code end}, which it may not when {@code last}. Ends with one of the verbs below.
      */
     abstract int read(byte[] bytes, int i, int end, boolean last);
 
@@ -165,7 +170,8 @@ public abstract sealed class Decoder
     }
 
     /**
-     * Goes on after a character that another decoder of the encoding has read. Only for a decoder that has read nothing.
+     * Goes on after a character that another decoder of the encoding has read. Only for a decoder that has read
+     * nothing.
      *
      * @param from the {@link #shift(byte)} of that character
      * @param trailing how many bytes after it, without a character, have been read as well

@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings of the Encoding Standard, in its order, with their labels, and after them ISO 8859-1. They decode as it says, not as the charsets of
- * the same names in Java do: {@code windows-1252} has a character for every byte, and a malformed sequence reads as one
- * U+FFFD that takes exactly the bytes the standard lets it take.
+ * The encodings of the Encoding Standard, in its order, with their labels, and after them ISO 8859-1. They decode as it
+ * says, not as the charsets of the same names in Java do: {@code windows-1252} has a character for every byte, and a
+ * malformed sequence reads as one U+FFFD that takes exactly the bytes the standard lets it take.
  */
 public enum Encoding {
     /** UTF-8. */
@@ -95,8 +95,8 @@ public enum Encoding {
     /** x-user-defined. */
     X_USER_DEFINED("x-user-defined"),
     /**
-     * ISO 8859-1, whose bytes 80 to 9F are the controls of these numbers. The Encoding Standard has none: there its labels stand
-     * for windows-1252. XML and SGML mean it when they say so ({@link #forExactLabel}).
+     * ISO 8859-1, whose bytes 80 to 9F are the controls of these numbers. The Encoding Standard has none: there its
+     * labels stand for windows-1252. XML and SGML mean it when they say so ({@link #forExactLabel}).
      */
     ISO_8859_1("ISO-8859-1");
 
@@ -150,8 +150,8 @@ public enum Encoding {
     }
 
     /**
-     * Returns the encoding a label stands for outside the web, or null: as {@link #forLabel} does, but for the labels of ISO
-     * 8859-1 and ASCII, which stand for {@link #ISO_8859_1}.
+     * Returns the encoding a label stands for outside the web, or null: as {@link #forLabel} does, but for the labels
+     * of ISO 8859-1 and ASCII, which stand for {@link #ISO_8859_1}.
      */
     public static @Nullable Encoding forExactLabel(String label) {
         Encoding encoding = forLabel(label);

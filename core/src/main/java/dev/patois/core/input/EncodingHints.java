@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param override the encoding its user wants, which overrides the document, or null
  * @param transportLabel the label the transport layer gives, such as the {@code charset} of a Content-Type, or null
- * @param fallback the encoding where nothing says which, or null for the dialect's own: windows-1252 in HTML, UTF-8 in XML
+ * @param fallback the encoding where nothing says which, or null for the dialect's own: windows-1252 in HTML, UTF-8 in
+ *     XML
  */
 public record EncodingHints(
         @Nullable Encoding override,

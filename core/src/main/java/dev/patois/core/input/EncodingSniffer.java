@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the encoding of a document from its first bytes. It keeps nothing between calls: it is given all bytes so far, and
- * decides as soon as more bytes could not change the answer. Immutable and thread-safe.
+ * Finds the encoding of a document from its first bytes. It keeps nothing between calls: it is given all bytes so far,
+ * and decides as soon as more bytes could not change the answer. Immutable and thread-safe.
  */
 public interface EncodingSniffer {
     /** Returns how many bytes it looks at, at most; given so many, it decides. */
@@ -25,8 +25,8 @@ public interface EncodingSniffer {
     EncodingDecision sniff(byte[] bytes, int from, int to, boolean complete);
 
     /**
-     * Returns the encoding that a start tag, met while the document is read, demands instead; null when it does not, as where
-     * the dialect has no such tags.
+     * Returns the encoding that a start tag, met while the document is read, demands instead; null when it does not, as
+     * where the dialect has no such tags.
      *
      * @param tag the tag
      * @param decision how the document is being read
@@ -44,7 +44,10 @@ public interface EncodingSniffer {
         return Objects.requireNonNull(sniff(bytes, 0, Math.min(bytes.length, window()), true), "decision");
     }
 
-    /** Returns a sniffer that answers an encoding unless a byte order mark names another: the Encoding Standard's decode. */
+    /**
+     * Returns a sniffer that answers an encoding unless a byte order mark names another: the Encoding Standard's
+     * decode.
+     */
     static EncodingSniffer of(Encoding encoding) {
         return new PlainSniffer(EncodingHints.none().withOverride(encoding), Encoding.UTF_8);
     }
@@ -67,17 +70,18 @@ public interface EncodingSniffer {
     }
 
     /**
-     * Returns how the encoding of XML is found, after appendix F of XML 1.0: the caller's label, a byte order mark, the zero
-     * bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. The labels of ISO
-     * 8859-1 stand for that, not for windows-1252. An encoding that is not known is read as UTF-8; {@link EncodingDecision#hasUnknownLabel()} tells.
+     * Returns how the encoding of XML is found, after appendix F of XML 1.0: the caller's label, a byte order mark, the
+     * zero bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. The labels of ISO 8859-1 stand for that,
+     * not for windows-1252. An encoding that is not known is read as UTF-8; {@link EncodingDecision#hasUnknownLabel()}
+     * tells.
      */
     static EncodingSniffer xml(EncodingHints hints) {
         return new XmlSniffer(hints);
     }
 
     /**
-     * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the header of OFX 1, ISO 8859-1. The
-     * labels of ISO 8859-1 stand for that, not for windows-1252.
+     * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the header of OFX 1, ISO
+     * 8859-1. The labels of ISO 8859-1 stand for that, not for windows-1252.
      */
     static EncodingSniffer sgml(EncodingHints hints) {
         return new OfxSniffer(hints);

@@ -7,7 +7,10 @@ import dev.patois.core.view.TagView;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The encoding sniffing algorithm of the HTML Standard (13.2.3.2), without frequency analysis and without a parent document. */
+/**
+ * The encoding sniffing algorithm of the HTML Standard (13.2.3.2), without frequency analysis and without a parent
+ * document.
+ */
 final class HtmlSniffer implements EncodingSniffer {
     private static final int PRESCANNED = 1024;
 

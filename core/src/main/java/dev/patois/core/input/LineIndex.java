@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches and
- * the counting of a thousand units at most, even in long lines. Immutable; thread-safe as long as the input is not
+ * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches
+ * and the counting of a thousand units at most, even in long lines. Immutable; thread-safe as long as the input is not
  * changed.
  */
 public final class LineIndex {
@@ -60,7 +60,10 @@ public final class LineIndex {
         counts = Arrays.copyOf(counted, m);
     }
 
-    /** Returns whether a character begins at a place that is not among the first three; what is malformed is characters, too. */
+    /**
+     * Returns whether a character begins at a place that is not among the first three; what is malformed is characters,
+     * too.
+     */
     private boolean beginsCharacter(int at) {
         if (isText) {
             return !Character.isLowSurrogate(text.charAt(at)) || !Character.isHighSurrogate(text.charAt(at - 1));

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How SGML tells its encoding where a container does: by the header of OFX 1, lines of names and values before the first tag,
- * some writers' without the newlines.
+ * How SGML tells its encoding where a container does: by the header of OFX 1, lines of names and values before the
+ * first tag, some writers' without the newlines.
  */
 final class OfxSniffer implements EncodingSniffer {
     private static final int LONGEST_HEADER = 1024;

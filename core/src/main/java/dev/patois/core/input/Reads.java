@@ -6,8 +6,9 @@ import java.io.InputStream;
 import java.io.Reader;
 
 /**
- * Reads from streams and readers that are to wait until there is something. One that returns nothing, against its contract, is
- * asked again, but not without end: after {@value #MOST_EMPTY} times in a row that is an {@link IOException}. Stateless.
+ * Reads from streams and readers that are to wait until there is something. One that returns nothing, against its
+ * contract, is asked again, but not without end: after {@value #MOST_EMPTY} times in a row that is an
+ * {@link IOException}. Stateless.
  */
 public final class Reads {
     /** How often in a row a stream may return nothing. */

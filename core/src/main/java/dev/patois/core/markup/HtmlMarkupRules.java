@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How HTML is written, in every version without processing instructions of its own: what differs between versions is which
- * elements there are. Immutable and thread-safe.
+ * How HTML is written, in every version without processing instructions of its own: what differs between versions is
+ * which elements there are. Immutable and thread-safe.
  */
 public class HtmlMarkupRules implements MarkupRules {
     private static final Set<String> CELLS = Set.of("td", "th", "tr", "tbody", "tfoot", "thead");
@@ -76,7 +76,10 @@ public class HtmlMarkupRules implements MarkupRules {
         return Escapes.value(value, quote);
     }
 
-    /** References, tags and comments; in a script what only its escapes give a meaning, in an element its end tag, from everywhere. */
+    /**
+     * References, tags and comments; in a script what only its escapes give a meaning, in an element its end tag, from
+     * everywhere.
+     */
     @Override
     public List<String> continuations(ContentModel model, @Nullable String element) {
         List<String> continuations = new ArrayList<>(MarkupRules.super.continuations(model, element));

@@ -21,7 +21,9 @@ public interface MarkupRules {
         return model == ContentModel.DATA ? Escapes.text(data) : data;
     }
 
-    /** Returns a text that begins after other text it must not run together with: its first character is a reference. */
+    /**
+     * Returns a text that begins after other text it must not run together with: its first character is a reference.
+     */
     default String apart(String data, ContentModel model) {
         if (data.isEmpty() || model != ContentModel.DATA) {
             return text(data, model);
@@ -31,8 +33,8 @@ public interface MarkupRules {
     }
 
     /**
-     * Returns how text in an element might go on so that what stands before it would read differently: text is accepted only
-     * if none of these does.
+     * Returns how text in an element might go on so that what stands before it would read differently: text is accepted
+     * only if none of these does.
      *
      * @param model how the text is read
      * @param element the element it is in, or null
@@ -120,7 +122,9 @@ public interface MarkupRules {
         return selfClosing;
     }
 
-    /** Returns whether an open element ends where this start tag begins, as a paragraph of HTML does before the next. */
+    /**
+     * Returns whether an open element ends where this start tag begins, as a paragraph of HTML does before the next.
+     */
     default boolean endsBefore(String open, String startTag) {
         return false;
     }
@@ -130,7 +134,9 @@ public interface MarkupRules {
         return false;
     }
 
-    /** Returns whether an end tag reaches its element through those that keep others from it, as that of a table does. */
+    /**
+     * Returns whether an end tag reaches its element through those that keep others from it, as that of a table does.
+     */
     default boolean reachesThroughShields(String endTag) {
         return false;
     }

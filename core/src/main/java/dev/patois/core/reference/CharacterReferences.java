@@ -10,9 +10,9 @@ package dev.patois.core.reference;
  * }</pre>
  *
  * <p>What {@code escape…} returns is read as the text it was given: a lexer that reads it in its place returns the same
- * characters. Only U+0000 has no such form; it is left as it is, and read as the specification says. Escaped text must not stand in
- * an element that contains only text, such as {@code script} and {@code style}, where there are no references;
- * {@link dev.patois.core.write.TokenWriter} knows about those, and about the other dialects.
+ * characters. Only U+0000 has no such form; it is left as it is, and read as the specification says. Escaped text must
+ * not stand in an element that contains only text, such as {@code script} and {@code style}, where there are no
+ * references; {@link dev.patois.core.write.TokenWriter} knows about those, and about the other dialects.
  *
  * <p>All methods are thread-safe, and their time is linear.
  */
@@ -20,8 +20,8 @@ public final class CharacterReferences {
     private CharacterReferences() {}
 
     /**
-     * Decodes the character references of a text as the HTML Living Standard does outside attributes (§13.2.5.72 and the
-     * states after it).
+     * Decodes the character references of a text as the HTML Living Standard does outside attributes (§13.2.5.72 and
+     * the states after it).
      *
      * @return the decoded text; newlines and U+0000 are left as they are
      */
@@ -41,16 +41,17 @@ public final class CharacterReferences {
     }
 
     /**
-     * Escapes a text, to stand between tags: {@code &}, {@code <}, {@code >} and U+00A0 as the HTML Living Standard escapes a
-     * string (§13.3), and U+000D too, which would be read as a line feed.
+     * Escapes a text, to stand between tags: {@code &}, {@code <}, {@code >} and U+00A0 as the HTML Living Standard
+     * escapes a string (§13.3), and U+000D too, which would be read as a line feed.
      */
     public static String escapeText(CharSequence text) {
         return escape(text, false);
     }
 
     /**
-     * Escapes an attribute value, to stand in single or double quotes: {@code &}, {@code <}, {@code >}, {@code "} and U+00A0 as
-     * the HTML Living Standard escapes a string (§13.3), and also {@code '}, so that the quotes do not matter, and U+000D.
+     * Escapes an attribute value, to stand in single or double quotes: {@code &}, {@code <}, {@code >}, {@code "} and
+     * U+00A0 as the HTML Living Standard escapes a string (§13.3), and also {@code '}, so that the quotes do not
+     * matter, and U+000D.
      *
      * @return the value to put in quotes: without quotes, white space would end it
      */

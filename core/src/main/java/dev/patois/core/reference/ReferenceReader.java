@@ -1,9 +1,9 @@
 package dev.patois.core.reference;
 
 /**
- * Reads character references one character at a time, so that they may arrive in any pieces, in time that grows with their
- * length only: for those who write a lexer, which drives it from its character reference states. Whole strings are decoded by
- * {@link CharacterReferences}. Not thread-safe.
+ * Reads character references one character at a time, so that they may arrive in any pieces, in time that grows with
+ * their length only: for those who write a lexer, which drives it from its character reference states. Whole strings
+ * are decoded by {@link CharacterReferences}. Not thread-safe.
  */
 public final class ReferenceReader {
     private static final int SATURATED = 0x110000;
@@ -38,8 +38,8 @@ public final class ReferenceReader {
     /**
      * Reads one more character of a possible name.
      *
-     * @return whether a longer name is still possible; when not, the character may or may not have been part of a name, and
-     *     {@link #matchedLength()} is final
+     * @return whether a longer name is still possible; when not, the character may or may not have been part of a name,
+     *     and {@link #matchedLength()} is final
      */
     public boolean read(int c) {
         if (!open) {
@@ -63,8 +63,8 @@ public final class ReferenceReader {
     /**
      * Reads a whole name at once, before any of its characters was read.
      *
-     * @param word the characters of a possible name up to its semicolon, eight at most, the first in the lowest byte, zeros
-     *     after them; not zero
+     * @param word the characters of a possible name up to its semicolon, eight at most, the first in the lowest byte,
+     *     zeros after them; not zero
      * @param characters how many they are
      * @return whether they are a name
      */

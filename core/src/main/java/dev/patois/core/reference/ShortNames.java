@@ -3,8 +3,9 @@ package dev.patois.core.reference;
 import java.util.List;
 
 /**
- * The names of character references that end in a semicolon and have at most eight characters with it, found at once: nearly
- * all that are written. No name goes on after a semicolon, so the one found is the longest. Immutable and thread-safe.
+ * The names of character references that end in a semicolon and have at most eight characters with it, found at once:
+ * nearly all that are written. No name goes on after a semicolon, so the one found is the longest. Immutable and
+ * thread-safe.
  */
 final class ShortNames {
     private static final int LONGEST = 8;

@@ -15,8 +15,8 @@ import org.xml.sax.InputSource;
 
 /**
  * Reads what SAX calls an input source: its character stream, else its byte stream, else the file its system identifier
- * names. Nothing is fetched from a network. Bytes are in the encoding the source names, else in the one the dialect finds.
- * Streams stay open; a file is closed with the reader or the cursor. Needs the module {@code java.xml}.
+ * names. Nothing is fetched from a network. Bytes are in the encoding the source names, else in the one the dialect
+ * finds. Streams stay open; a file is closed with the reader or the cursor. Needs the module {@code java.xml}.
  */
 public final class SaxInput {
     private SaxInput() {}

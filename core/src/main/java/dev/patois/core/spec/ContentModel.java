@@ -1,8 +1,8 @@
 package dev.patois.core.spec;
 
 /**
- * How the text after a tag is read: the states a tree construction stage can put a tokenizer into. Each dialect names them
- * in its own words ({@link dev.patois.core.Dialect#initialStates()}).
+ * How the text after a tag is read: the states a tree construction stage can put a tokenizer into. Each dialect names
+ * them in its own words ({@link dev.patois.core.Dialect#initialStates()}).
  */
 public enum ContentModel {
     /** Markup, references and text: HTML's data state, the 2008 draft's PCDATA. */

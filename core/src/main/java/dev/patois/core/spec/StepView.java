@@ -4,7 +4,9 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
 
-/** One step of a state machine, and what the machine holds after it. Valid during the call of {@link StateTrace#step}. */
+/**
+ * One step of a state machine, and what the machine holds after it. Valid during the call of {@link StateTrace#step}.
+ */
 public interface StepView {
     /** How long a token may be, in bytes of UTF-8 as written, that {@link #currentToken()} tells all of. */
     int LONGEST_TOKEN = 100;
@@ -53,9 +55,9 @@ public interface StepView {
     TokenProgress token();
 
     /**
-     * Returns the token under construction, or just emitted, as a line for a person; empty where there is none. A token of more
-     * than {@value #LONGEST_TOKEN} bytes is described by its kind, the beginning of its name and its length, so that asking at every
-     * step costs no more than the input; {@link #token()} has what the step added, and all of it.
+     * Returns the token under construction, or just emitted, as a line for a person; empty where there is none. A token
+     * of more than {@value #LONGEST_TOKEN} bytes is described by its kind, the beginning of its name and its length, so
+     * that asking at every step costs no more than the input; {@link #token()} has what the step added, and all of it.
      */
     String currentToken();
 

@@ -4,9 +4,9 @@ import dev.patois.core.view.TokenKind;
 import java.util.List;
 
 /**
- * The token under construction, or just emitted, told by what a step did to it. Valid during the call of {@link
- * StateTrace#step}. The cost of a call depends on what the step added, not on the length of the token; only {@link #describe} costs as much as
- * the token.
+ * The token under construction, or just emitted, told by what a step did to it. Valid during the call of
+ * {@link StateTrace#step}. The cost of a call depends on what the step added, not on the length of the token; only
+ * {@link #describe} costs as much as the token.
  *
  * <pre>{@code
  * options.withTrace(step -> {
@@ -41,9 +41,9 @@ public interface TokenProgress {
     }
 
     /**
-     * The text that a step added to a part. The texts of a part, joined, are the decoded part. A reference in a value is reported
-     * when it is known what it stands for. If text was reported as the name of an attribute and proves to be its value, it is
-     * reported again, as the value.
+     * The text that a step added to a part. The texts of a part, joined, are the decoded part. A reference in a value
+     * is reported when it is known what it stands for. If text was reported as the name of an attribute and proves to
+     * be its value, it is reported again, as the value.
      *
      * @param part which part
      * @param attribute the attribute it belongs to, counted from 0 in the order they are written; -1 for other parts

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param level what had to be alike
  * @param ignored the names of what counted as the same, as {@link SurveyStep#ignored} has them
  * @param encoding the encoding it was read in, by its standard name; null when it failed
- * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by impact, worst
- *     first; a pair that reads it alike has an empty map, a document that failed no pairs
+ * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by impact,
+ *     worst first; a pair that reads it alike has an empty map, a document that failed no pairs
  * @param failure why it was not compared, or null
  * @param reason the failure in words, or null
  */
@@ -41,8 +41,8 @@ public record SurveyRow(
     /**
      * What divides two dialects with one impact.
      *
-     * @param findings how many findings there are with this impact as their worst; none where all divergences only follow from
-     *     some with a worse one
+     * @param findings how many findings there are with this impact as their worst; none where all divergences only
+     *     follow from some with a worse one
      * @param classes the divergences by class
      */
     public record Differences(long findings, Map<DivergenceClass, Found> classes) implements Serializable {

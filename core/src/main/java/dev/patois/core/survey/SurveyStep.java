@@ -28,16 +28,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a document into a row. The same document always gives the same row. Dialects are given by name, and found where the step
- * runs. The result for two dialects does not depend on the other dialects of the survey.
+ * Turns a document into a row. The same document always gives the same row. Dialects are given by name, and found where
+ * the step runs. The result for two dialects does not depend on the other dialects of the survey.
  *
  * <p>Immutable and thread-safe.
  *
  * @param dialects the names of the dialects, two or more, all different
  * @param level what has to be alike
  * @param ignored what counts as the same: names that {@link Normaliser#find} knows
- * @param encoding the encoding of all documents, unless a byte order mark says otherwise; null to find that of each as the
- *     first dialect does
+ * @param encoding the encoding of all documents, unless a byte order mark says otherwise; null to find that of each as
+ *     the first dialect does
  * @param longest how long a document may be, in bytes
  */
 public record SurveyStep(
@@ -52,8 +52,8 @@ public record SurveyStep(
     /**
      * Copies the lists.
      *
-     * @throws IllegalArgumentException if there are no two dialects, a name is there twice, or nothing is known by the name of
-     *     what is to be ignored
+     * @throws IllegalArgumentException if there are no two dialects, a name is there twice, or nothing is known by the
+     *     name of what is to be ignored
      */
     public SurveyStep {
         dialects = List.copyOf(dialects);
@@ -159,8 +159,8 @@ public record SurveyStep(
     }
 
     /**
-     * All dialects are read at once, to know which pairs differ; these are then compared by themselves. Otherwise a difference
-     * would be seen, and its class named, with all that a third dialect makes one stretch of.
+     * All dialects are read at once, to know which pairs differ; these are then compared by themselves. Otherwise a
+     * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
      */
     private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Dialect> chosen) {
         int n = chosen.size();

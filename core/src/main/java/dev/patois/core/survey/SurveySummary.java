@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 
 /**
- * What a survey found in all its documents. Rows give the same summary in whatever order and grouping they are added up:
- * {@link #merge} is associative and commutative, and {@link #EMPTY} changes nothing. Immutable; its size does not grow with
- * the number of documents.
+ * What a survey found in all its documents. Rows give the same summary in whatever order and grouping they are added
+ * up: {@link #merge} is associative and commutative, and {@link #EMPTY} changes nothing. Immutable; its size does not
+ * grow with the number of documents.
  *
  * @param documents how many documents there are, those that failed included
  * @param bytes how long those that were compared are together

@@ -3,9 +3,9 @@ package dev.patois.core.text;
 import java.util.Locale;
 
 /**
- * Lower and upper case in time that is proportional to the text. {@link String#toLowerCase(Locale)} copies all of a text at each
- * letter that is longer in the other case, and looks for the end of the word at each capital sigma, which takes seconds for a
- * name of some thousand letters.
+ * Lower and upper case in time that is proportional to the text. {@link String#toLowerCase(Locale)} copies all of a
+ * text at each letter that is longer in the other case, and looks for the end of the word at each capital sigma, which
+ * takes seconds for a name of some thousand letters.
  */
 public final class LetterCase {
     private static final int CAPITAL_I_WITH_DOT = 0x130;
@@ -41,8 +41,8 @@ public final class LetterCase {
     }
 
     /**
-     * Returns a text in lower case, each letter for itself: a capital sigma at the end of a word becomes the same as any other,
-     * and else it is what {@link String#toLowerCase(Locale)} gives for {@link Locale#ROOT}.
+     * Returns a text in lower case, each letter for itself: a capital sigma at the end of a word becomes the same as
+     * any other, and else it is what {@link String#toLowerCase(Locale)} gives for {@link Locale#ROOT}.
      */
     public static String lower(String text) {
         if (isAscii(text)) {

@@ -11,8 +11,8 @@ import java.io.OutputStream;
  * instead. Offsets and lengths here are in bytes of UTF-8 (of WTF-8 where the input was characters with lone
  * surrogates). Comparing allocates nothing. Not thread-safe.
  *
- * <p>A slice is no {@link CharSequence}: its length is in bytes, and code that takes a {@code CharSequence} often keeps it.
- * {@link dev.patois.core.RawText} and {@link #toString()} are for that.
+ * <p>A slice is no {@link CharSequence}: its length is in bytes, and code that takes a {@code CharSequence} often keeps
+ * it. {@link dev.patois.core.RawText} and {@link #toString()} are for that.
  */
 public interface Slice {
     /** Returns the length in UTF-8 bytes. */
@@ -29,8 +29,8 @@ public interface Slice {
     byte byteAt(int index);
 
     /**
-     * Returns the eight bytes from an index on as one number, the first of them in its lowest bits; zeros where the slice is
-     * shorter.
+     * Returns the eight bytes from an index on as one number, the first of them in its lowest bits; zeros where the
+     * slice is shorter.
      */
     default long eightBytes(int index) {
         long bytes = 0;
@@ -46,13 +46,19 @@ public interface Slice {
     /** Returns whether the slice reads {@code expected} when A to Z and a to z count as the same. */
     boolean isIgnoringAsciiCase(String expected);
 
-    /** Appends the characters to {@code target}; malformed bytes appear as U+FFFD, as the Encoding Standard decodes them. */
+    /**
+     * Appends the characters to {@code target}; malformed bytes appear as U+FFFD, as the Encoding Standard decodes
+     * them.
+     */
     void appendTo(StringBuilder target);
 
     /** Writes the bytes; of a raw slice of byte input they are the caller's own bytes, malformed ones included. */
     void writeTo(OutputStream out) throws IOException;
 
-    /** Returns a copy of the bytes; of a raw slice of byte input they are the caller's own bytes, malformed ones included. */
+    /**
+     * Returns a copy of the bytes; of a raw slice of byte input they are the caller's own bytes, malformed ones
+     * included.
+     */
     byte[] toBytes();
 
     /** Returns the characters; malformed bytes appear as U+FFFD, as the Encoding Standard decodes them. */

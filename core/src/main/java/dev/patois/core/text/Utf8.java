@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * UTF-8 as the Encoding Standard decodes it: every maximal subpart of an ill-formed sequence reads as one U+FFFD, so
- * {@code ED A0 80} reads as three. WTF-8, the form character input takes inside a lexer, also has the three-byte forms of
- * lone surrogates. Ranges end before their last index, and nothing at or past it is read. Stateless.
+ * {@code ED A0 80} reads as three. WTF-8, the form character input takes inside a lexer, also has the three-byte forms
+ * of lone surrogates. Ranges end before their last index, and nothing at or past it is read. Stateless.
  */
 public final class Utf8 {
     /** U+FFFD REPLACEMENT CHARACTER. */

@@ -4,11 +4,14 @@ import dev.patois.core.text.Quote;
 import dev.patois.core.text.Slice;
 
 /**
- * An attribute of the current tag. Valid until the next token is asked for; offsets are in the caller's units. Offsets of
- * missing parts are -1. Not thread-safe.
+ * An attribute of the current tag. Valid until the next token is asked for; offsets are in the caller's units. Offsets
+ * of missing parts are -1. Not thread-safe.
  */
 public interface AttributeView {
-    /** Returns whether the name is written; SGML lets it be omitted before some values, and {@link #name()} is then empty. */
+    /**
+     * Returns whether the name is written; SGML lets it be omitted before some values, and {@link #name()} is then
+     * empty.
+     */
     boolean hasName();
 
     /** Returns the name as the specification reads it: in HTML, A to Z lower-cased and U+0000 replaced. */

@@ -2,7 +2,10 @@ package dev.patois.core.view;
 
 import dev.patois.core.text.Slice;
 
-/** A comment, bogus ones included. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe. */
+/**
+ * A comment, bogus ones included. Valid until the next token is asked for; offsets are in the caller's units. Not
+ * thread-safe.
+ */
 public interface CommentView {
     /** Returns the comment as written, from {@code <} on. */
     Slice raw();

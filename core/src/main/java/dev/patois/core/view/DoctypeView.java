@@ -3,8 +3,9 @@ package dev.patois.core.view;
 import dev.patois.core.text.Slice;
 
 /**
- * A document type declaration. Parts may be missing: the slice of a missing part is empty, and {@code has…} returns false for it.
- * Valid until the next token is asked for; offsets are in the caller's units, -1 for what is missing. Not thread-safe.
+ * A document type declaration. Parts may be missing: the slice of a missing part is empty, and {@code has…} returns
+ * false for it. Valid until the next token is asked for; offsets are in the caller's units, -1 for what is missing. Not
+ * thread-safe.
  */
 public interface DoctypeView {
     /** Returns the declaration as written. */

@@ -3,9 +3,9 @@ package dev.patois.core.view;
 import dev.patois.core.text.Slice;
 
 /**
- * The parts of a markup token in source order, as far as its dialect reports them: in SGML the name of a declaration, its
- * names, literals and comments, what closes it. Valid until the next token is asked for; offsets are in the caller's units.
- * Not thread-safe.
+ * The parts of a markup token in source order, as far as its dialect reports them: in SGML the name of a declaration,
+ * its names, literals and comments, what closes it. Valid until the next token is asked for; offsets are in the
+ * caller's units. Not thread-safe.
  */
 public interface Parts {
     /** Returns how many parts there are; none in dialects that do not report them. */
@@ -25,7 +25,9 @@ public interface Parts {
      */
     Slice raw(int index);
 
-    /** Returns whether a part is not written but follows from its neighbours, such as the omitted name of an attribute. */
+    /**
+     * Returns whether a part is not written but follows from its neighbours, such as the omitted name of an attribute.
+     */
     boolean isOmitted(int index);
 
     /** Returns the offset of a part. */

@@ -2,7 +2,10 @@ package dev.patois.core.view;
 
 import dev.patois.core.text.Slice;
 
-/** A processing instruction. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe. */
+/**
+ * A processing instruction. Valid until the next token is asked for; offsets are in the caller's units. Not
+ * thread-safe.
+ */
 public interface ProcessingInstructionView {
     /** Returns the instruction as written. */
     Slice raw();

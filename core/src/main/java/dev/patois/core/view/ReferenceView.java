@@ -3,9 +3,10 @@ package dev.patois.core.view;
 import dev.patois.core.text.Slice;
 
 /**
- * A reference to a character, which is decoded in a text or an attribute value, or to an entity that the lexer does not know. An
- * unknown entity in a text is a token of its own; in an attribute value it stays as written. An ampersand that begins no
- * reference is not reported. Valid until the next token is asked for; offsets are in the caller's units. Not thread-safe.
+ * A reference to a character, which is decoded in a text or an attribute value, or to an entity that the lexer does not
+ * know. An unknown entity in a text is a token of its own; in an attribute value it stays as written. An ampersand that
+ * begins no reference is not reported. Valid until the next token is asked for; offsets are in the caller's units. Not
+ * thread-safe.
  */
 public interface ReferenceView {
     /** How a reference ended. */
@@ -19,7 +20,9 @@ public interface ReferenceView {
     /** Returns the reference as written, from {@code &} on. */
     Slice raw();
 
-    /** Returns the part between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}. */
+    /**
+     * Returns the part between the {@code &} and the semicolon, or the end: a name, or a number after its {@code #}.
+     */
     Slice name();
 
     /** Returns whether the lexer knew what it stands for. In HTML it always does. */

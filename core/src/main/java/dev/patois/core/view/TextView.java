@@ -4,7 +4,8 @@ import dev.patois.core.error.Limits;
 import dev.patois.core.text.Slice;
 
 /**
- * A run of characters, or one CDATA section. Valid until the next token is asked for; offsets are in the caller's units.
+ * A run of characters, or one CDATA section. Valid until the next token is asked for; offsets are in the caller's
+ * units.
  *
  * <p>A run is one token, except that it is split at {@link Limits#textPiece()}, never inside a character, a CRLF or a
  * character reference, and in the same places for every chunking of the input. Not thread-safe.
@@ -13,7 +14,9 @@ public interface TextView {
     /** Returns the run as written; of a CDATA section, its {@code <![CDATA[} and {@code ]]>} included. */
     Slice raw();
 
-    /** Returns the characters: references decoded, newlines normalised, U+0000 replaced where the specification does. */
+    /**
+     * Returns the characters: references decoded, newlines normalised, U+0000 replaced where the specification does.
+     */
     Slice value();
 
     /** Returns whether this is a CDATA section, or a piece of one. */

@@ -27,8 +27,8 @@ record Compound(@Nullable String name, List<Condition> conditions, List<Place> p
      * A condition on attributes.
      *
      * @param name the name of the attribute, or the beginning of names
-     * @param operator {@code =}, or what is before it in {@code ^=} and the like; a space where the value does not matter, and
-     *     {@code P} where the name is a beginning
+     * @param operator {@code =}, or what is before it in {@code ^=} and the like; a space where the value does not
+     *     matter, and {@code P} where the name is a beginning
      * @param value what the value is compared with
      * @param ignoresCase whether A to Z and a to z count as the same
      */

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.function.BiPredicate;
 
 /**
- * Input that belongs to no token, held until it is known whether the input ends with it. A start tag that is cut off is no tag yet,
- * but whatever is put after the output might complete it: so it is looked at as if it were complete. Not thread-safe.
+ * Input that belongs to no token, held until it is known whether the input ends with it. A start tag that is cut off is
+ * no tag yet, but whatever is put after the output might complete it: so it is looked at as if it were complete. Not
+ * thread-safe.
  */
 final class CutOff {
     /** What might complete a tag: outside of values, in a value, where a value is missing. */
@@ -48,7 +49,10 @@ final class CutOff {
         return end;
     }
 
-    /** Returns whether a test holds of a start tag that was begun, however it is completed. The test is told, too, whether it is the name that was begun. */
+    /**
+     * Returns whether a test holds of a start tag that was begun, however it is completed. The test is told, too,
+     * whether it is the name that was begun.
+     */
     boolean isAny(Piece begun, BiPredicate<TagView, Boolean> test) {
         Lexer lexer = dialect.newLexer(begun.options(LexerOptions.bare().withLimits(Limits.unlimited())));
         for (String rest : REST) {

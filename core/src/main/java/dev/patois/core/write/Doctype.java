@@ -3,8 +3,8 @@ package dev.patois.core.write;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document type declaration, for the call of its handler ({@link Rewriter.Builder#onDoctype}). After the call, every method
- * throws an {@link IllegalStateException}. Not thread-safe.
+ * A document type declaration, for the call of its handler ({@link Rewriter.Builder#onDoctype}). After the call, every
+ * method throws an {@link IllegalStateException}. Not thread-safe.
  */
 public final class Doctype extends CallView {
     private final @Nullable String name;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The end of a document, for the call of its handler ({@link Rewriter.Builder#onEnd}). After the call, every method throws an
- * {@link IllegalStateException}. Not thread-safe.
+ * The end of a document, for the call of its handler ({@link Rewriter.Builder#onEnd}). After the call, every method
+ * throws an {@link IllegalStateException}. Not thread-safe.
  */
 public final class DocumentEnd extends CallView {
     private final long offset;

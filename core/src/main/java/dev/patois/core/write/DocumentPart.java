@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a document that a {@link Rewriter} shows to a handler: its place in the input, and the content to insert before and
- * after it. Contents inserted at the same place come in the order of the calls.
+ * A part of a document that a {@link Rewriter} shows to a handler: its place in the input, and the content to insert
+ * before and after it. Contents inserted at the same place come in the order of the calls.
  *
  * <p>After the call of the handler, every method throws an {@link IllegalStateException}. A null is refused with an
  * {@link IllegalArgumentException}. Not thread-safe.

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A start tag that is copied, or edited as it is written. It is read from the lexer until it is changed. */
 final class EditedTag implements StartTag {
-    /** So many lookups of one tag go through its attributes one by one; a table that further ones need pays only then. */
+    /**
+     * So many lookups of one tag go through its attributes one by one; a table that further ones need pays only then.
+     */
     private static final int FEW_LOOKUPS = 16;
 
     private final TagView view;

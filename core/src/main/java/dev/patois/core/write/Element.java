@@ -6,11 +6,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element whose start tag has been read, for the call of its handler ({@link Rewriter.Builder#onElement}): what the tag says,
- * and what is to become of the element. Its content is not known yet.
+ * An element whose start tag has been read, for the call of its handler ({@link Rewriter.Builder#onElement}): what the
+ * tag says, and what is to become of the element. Its content is not known yet.
  *
- * <p>Changes are made when the handlers of all rules that mean the element have been called, in the order the rules were given;
- * each sees what the ones before it did to the tag. {@link #start} and {@link #end} are those of the start tag.
+ * <p>Changes are made when the handlers of all rules that mean the element have been called, in the order the rules
+ * were given; each sees what the ones before it did to the tag. {@link #start} and {@link #end} are those of the start
+ * tag.
  *
  * <p>After the call, every method throws an {@link IllegalStateException}. A null is refused with an
  * {@link IllegalArgumentException}. Not thread-safe.
@@ -99,7 +100,10 @@ public final class Element extends DocumentPart<Element> {
         return List.copyOf(tag.attributes());
     }
 
-    /** Returns the value of an attribute, references decoded; empty where it has none written; null if there is no such one. */
+    /**
+     * Returns the value of an attribute, references decoded; empty where it has none written; null if there is no such
+     * one.
+     */
     public @Nullable String attribute(String name) {
         requireCall();
         return tag.attribute(given(name, "the name of the attribute"));
@@ -133,7 +137,8 @@ public final class Element extends DocumentPart<Element> {
     }
 
     /**
-     * Gives an attribute another name, and leaves its value as it is written; nothing happens if there is no such attribute.
+     * Gives an attribute another name, and leaves its value as it is written; nothing happens if there is no such
+     * attribute.
      *
      * @throws UnwritableException if there is one of the new name already, or cannot be
      */
@@ -146,8 +151,8 @@ public final class Element extends DocumentPart<Element> {
     /**
      * Gives the element another name, in both of its tags.
      *
-     * @throws UnwritableException if no tag can be named so, or the content would be read in another way in such an element:
-     *     {@code script} cannot become {@code b}, nor {@code b} become {@code br}
+     * @throws UnwritableException if no tag can be named so, or the content would be read in another way in such an
+     *     element: {@code script} cannot become {@code b}, nor {@code b} become {@code br}
      */
     public Element rename(String name) {
         requireCall();
@@ -172,8 +177,8 @@ public final class Element extends DocumentPart<Element> {
     // What becomes of it.
 
     /**
-     * Takes the element out, with its content, and puts something in its place. What was put before and after it stays. What is
-     * in it is not shown to any handler.
+     * Takes the element out, with its content, and puts something in its place. What was put before and after it stays.
+     * What is in it is not shown to any handler.
      */
     public Element replace(Content content) {
         requireCall();

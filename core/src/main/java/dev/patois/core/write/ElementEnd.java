@@ -1,9 +1,9 @@
 package dev.patois.core.write;
 
 /**
- * Where an element ends, for the call of its handler ({@link Element#onEnd}): its end tag, or where its content ends without one;
- * there {@link #start} and {@link #end} are the same. After the call, every method throws an {@link IllegalStateException}. Not
- * thread-safe.
+ * Where an element ends, for the call of its handler ({@link Element#onEnd}): its end tag, or where its content ends
+ * without one; there {@link #start} and {@link #end} are the same. After the call, every method throws an
+ * {@link IllegalStateException}. Not thread-safe.
  */
 public final class ElementEnd extends DocumentPart<ElementEnd> {
     private final String name;

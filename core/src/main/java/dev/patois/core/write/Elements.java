@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The tags of one run of a {@link Rewriter}: which elements they begin and end, and what rules make of these. Not thread-safe. */
+/**
+ * The tags of one run of a {@link Rewriter}: which elements they begin and end, and what rules make of these. Not
+ * thread-safe.
+ */
 final class Elements {
     private static final int DEEPEST = 1 << 16;
     private static final int DEEPEST_KEPT = 250;
@@ -148,7 +151,9 @@ final class Elements {
         return top == null ? null : top.innermostWritten;
     }
 
-    /** Returns whether a rule that takes something out means a start tag that was begun, or would if its name went on. */
+    /**
+     * Returns whether a rule that takes something out means a start tag that was begun, or would if its name went on.
+     */
     boolean wouldTakeOut(TagView tag, boolean nameGoesOn) {
         TagNames.Name name = names.of(tag.name());
         if (tree == null) {

@@ -16,17 +16,18 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Finds the text of the elements that a {@link Selector} means. Where elements begin and end is as for a {@link Rewriter}.
+ * Finds the text of the elements that a {@link Selector} means. Where elements begin and end is as for a
+ * {@link Rewriter}.
  *
  * <pre>{@code
  * for (Extractor.Found heading : Extractor.of(Html5.LIVING, "h1, h2").from(page))
  *     System.out.println(heading.start() + ": " + heading.text());
  * }</pre>
  *
- * <p>The text of an element that is meant is held until the outermost of those around it that are meant too has ended; time is
- * in proportion to the input, however deep they stand in each other. Of such a text, no more is held than {@link #heldText} says;
- * one character more ends the reading with a {@link LimitExceededException}, where what was found before has been handed over.
- * Immutable and thread-safe.
+ * <p>The text of an element that is meant is held until the outermost of those around it that are meant too has ended;
+ * time is in proportion to the input, however deep they stand in each other. Of such a text, no more is held than
+ * {@link #heldText} says; one character more ends the reading with a {@link LimitExceededException}, where what was
+ * found before has been handed over. Immutable and thread-safe.
  */
 public final class Extractor {
     private static final int MOST_HELD = 64 * 1024 * 1024;
@@ -95,7 +96,10 @@ public final class Extractor {
             return end;
         }
 
-        /** Returns the text in it, references decoded, that of the elements in it included. It is put together at each call. */
+        /**
+         * Returns the text in it, references decoded, that of the elements in it included. It is put together at each
+         * call.
+         */
         public String text() {
             return all.substring(from, to);
         }

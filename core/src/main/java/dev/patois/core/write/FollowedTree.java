@@ -6,8 +6,9 @@ import dev.patois.core.write.RuleIndex.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a document as its feedback tells of them, for selectors that ask where an element stands. Of each it knows what it
- * means for those in it, and what its tag was enough for, so that it can be put in another place. Not thread-safe.
+ * The elements of a document as its feedback tells of them, for selectors that ask where an element stands. Of each it
+ * knows what it means for those in it, and what its tag was enough for, so that it can be put in another place. Not
+ * thread-safe.
  */
 final class FollowedTree {
     private static final Step[] NO_STEPS = {};
@@ -54,8 +55,8 @@ final class FollowedTree {
     }
 
     /**
-     * Finds the rules that would mean a start tag if it stood at the end of the document. May be asked again, about tags of the same
-     * name.
+     * Finds the rules that would mean a start tag if it stood at the end of the document. May be asked again, about
+     * tags of the same name.
      */
     void matchAtEnd(TagView view, TagNames.Name itsName, Watch watch) {
         if (ended && last != null && parentOfLast != null) {

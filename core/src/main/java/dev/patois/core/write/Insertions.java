@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes texts that are put into a document. Whether a text can stand somewhere is found out once, for as long as it is kept. Not thread-safe. */
+/**
+ * Writes texts that are put into a document. Whether a text can stand somewhere is found out once, for as long as it is
+ * kept. Not thread-safe.
+ */
 final class Insertions {
     private static final int MOST_KEPT = 256;
     private static final int LONGEST_KEPT = 1024;

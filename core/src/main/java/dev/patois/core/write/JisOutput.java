@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
 /**
- * Output in ISO-2022-JP, where bytes mean what the escape sequence before them says. What comes from different places gets the
- * sequence it needs, and no second one: two without a character between them are malformed. Not thread-safe.
+ * Output in ISO-2022-JP, where bytes mean what the escape sequence before them says. What comes from different places
+ * gets the sequence it needs, and no second one: two without a character between them are malformed. Not thread-safe.
  */
 final class JisOutput {
     /** What bytes mean at the beginning of a document. Meanings are the second and third bytes of escape sequences. */

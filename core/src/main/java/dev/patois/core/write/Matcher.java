@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the rules that mean a tag. Of what is around it, it is told no more than a {@link Scope}, which an element makes for
- * those in it: nobody walks up the open elements. Not thread-safe.
+ * Finds the rules that mean a tag. Of what is around it, it is told no more than a {@link Scope}, which an element
+ * makes for those in it: nobody walks up the open elements. Not thread-safe.
  */
 final class Matcher {
     private static final Step[] NO_STEPS = {};
@@ -215,7 +215,10 @@ final class Matcher {
         return true;
     }
 
-    /** Returns whether an element stands where it is asked to. What must not be is a place or something else, never both. */
+    /**
+     * Returns whether an element stands where it is asked to. What must not be is a place or something else, never
+     * both.
+     */
     private boolean stands(Check check) {
         if (!check.asksForPlace()) {
             return true;

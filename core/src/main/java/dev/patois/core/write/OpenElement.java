@@ -38,8 +38,7 @@ final class OpenElement {
     OpenElement innermostWritten;
 
     // Where it stands among the others: how many are around it, the one around it with the same name, and the innermost
-    // one
-    // that shields, which it may be itself.
+    // one that shields, which it may be itself.
     int depth;
 
     @Nullable

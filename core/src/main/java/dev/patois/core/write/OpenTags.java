@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements that are open, found without a tree: by their tags and by what {@link MarkupRules} says of them. What an end
- * tag ends is known without looking at the elements one by one, however many are open. Not thread-safe.
+ * The elements that are open, found without a tree: by their tags and by what {@link MarkupRules} says of them. What an
+ * end tag ends is known without looking at the elements one by one, however many are open. Not thread-safe.
  */
 final class OpenTags {
     private final List<OpenElement> open = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rewriter writes. It remembers the end of what was written last, as far as that could be read together with what comes
- * next, so that what was apart stays apart. Not thread-safe.
+ * What a rewriter writes. It remembers the end of what was written last, as far as that could be read together with
+ * what comes next, so that what was apart stays apart. Not thread-safe.
  */
 final class Output {
     private final Lexer lexer;
@@ -93,7 +93,10 @@ final class Output {
         adjacent = true;
     }
 
-    /** Returns whether the current token is known to have an end of its own: it ends as a tag does, and there is more input. */
+    /**
+     * Returns whether the current token is known to have an end of its own: it ends as a tag does, and there is more
+     * input.
+     */
     private boolean isClosed() {
         int length = lexer.raw().length();
         return endsTags && !inputEnded && length > 1 && lexer.raw().byteAt(length - 1) == '>';
@@ -136,7 +139,9 @@ final class Output {
         seam = section ? "" : Seam.after(before, text.raw());
     }
 
-    /** Writes text after text that was not beside it before, if the two would be read as one; returns whether it did. */
+    /**
+     * Writes text after text that was not beside it before, if the two would be read as one; returns whether it did.
+     */
     private boolean join(TextView text, Reading place, ContentModel model) throws IOException {
         boolean merges = tape.merges(seam, text.start());
         if (!merges && (seam.isEmpty() || seam.equals(Seam.PLAIN))) {

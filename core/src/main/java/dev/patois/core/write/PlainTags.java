@@ -3,7 +3,9 @@ package dev.patois.core.write;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Tags without attributes as they are written anew, each made and read once for as long as it is kept. Not thread-safe. */
+/**
+ * Tags without attributes as they are written anew, each made and read once for as long as it is kept. Not thread-safe.
+ */
 final class PlainTags {
     private static final int MOST_KEPT = 256;
 

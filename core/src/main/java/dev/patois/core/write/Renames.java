@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which new names an element can have: the content of both is to be markup, outside of what is read in another way, and
- * there is to be some in both or in neither. Not thread-safe.
+ * Says which new names an element can have: the content of both is to be markup, outside of what is read in another
+ * way, and there is to be some in both or in neither. Not thread-safe.
  */
 final class Renames implements Element.Renaming {
     private static final int MOST_KNOWN = 256;

@@ -17,9 +17,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes documents while they stream by: what a {@link Selector} means is shown to handlers, which change tags, and what
- * stands before, after, in and in place of elements. What is not touched is copied byte for byte; memory does not grow with the
- * document, but for one token and the names of the elements that are open, with what selectors ask of them.
+ * Changes documents while they stream by: what a {@link Selector} means is shown to handlers, which change tags, and
+ * what stands before, after, in and in place of elements. What is not touched is copied byte for byte; memory does not
+ * grow with the document, but for one token and the names of the elements that are open, with what selectors ask of
+ * them.
  *
  * <pre>{@code
  * Rewriter rewriter = Rewriter.builder(Html5.LIVING)
@@ -30,30 +31,30 @@ import org.jspecify.annotations.Nullable;
  * String page = rewriter.rewrite("<p class=ad>Buy</p><img src=a.png>");
  * }</pre>
  *
- * <p><b>Where an element ends</b> is found without a tree: at its end tag, elements of the same name inside it counted; with the
- * end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next. What a
- * tree construction stage would move, it does not follow.
+ * <p><b>Where an element ends</b> is found without a tree: at its end tag, elements of the same name inside it counted;
+ * with the end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before
+ * the next. What a tree construction stage would move, it does not follow.
  *
- * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, says the tree that the feedback of the
- * dialect follows, as it is when the start tag has been read. Elements without a tag are in it, such as {@code tbody}: a
- * {@code tr} is never a child of {@code table}. An element that stands in a table and is no part of it stands before the table. A
- * tag that tree construction drops is no element: only selectors that do not ask where it stands mean it. What moves later is not
- * asked about again, but what comes in it is where it then is. These differences are left: attributes that a second {@code html}
- * or {@code body} adds are not seen; a {@code frameset} does not take the number of the {@code body} it replaces; {@code image}
- * is not {@code img}; of more than 16 formatting elements that are opened again at once, the last 16 count. Where the feedback
- * tells of no tree ({@link dev.patois.core.TreeFeedback#tells}), as outside of HTML, the elements are those that are open by
- * their tags.
+ * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, says the tree that the feedback
+ * of the dialect follows, as it is when the start tag has been read. Elements without a tag are in it, such as
+ * {@code tbody}: a {@code tr} is never a child of {@code table}. An element that stands in a table and is no part of it
+ * stands before the table. A tag that tree construction drops is no element: only selectors that do not ask where it
+ * stands mean it. What moves later is not asked about again, but what comes in it is where it then is. These
+ * differences are left: attributes that a second {@code html} or {@code body} adds are not seen; a {@code frameset}
+ * does not take the number of the {@code body} it replaces; {@code image} is not {@code img}; of more than 16
+ * formatting elements that are opened again at once, the last 16 count. Where the feedback tells of no tree
+ * ({@link dev.patois.core.TreeFeedback#tells}), as outside of HTML, the elements are those that are open by their tags.
  *
- * <p><b>What is cut off</b> by the end of the input, as {@code <img src=x } is, is no tag, and nobody is shown it; but what is
- * put after the output might complete it. So it is left out as soon as anything is, and where a rule that may take something out
- * would mean it if it were complete; a handler of {@link Builder#onElement} is one.
+ * <p><b>What is cut off</b> by the end of the input, as {@code <img src=x } is, is no tag, and nobody is shown it; but
+ * what is put after the output might complete it. So it is left out as soon as anything is, and where a rule that may
+ * take something out would mean it if it were complete; a handler of {@link Builder#onElement} is one.
  *
- * <p><b>What would read differently</b> from what was meant is refused with an {@link UnwritableException}; the output then ends
- * before it. Rules are no sanitizer: they change what they name, and let everything else through. {@link Builder#keepOnly} is
- * the other way round.
+ * <p><b>What would read differently</b> from what was meant is refused with an {@link UnwritableException}; the output
+ * then ends before it. Rules are no sanitizer: they change what they name, and let everything else through.
+ * {@link Builder#keepOnly} is the other way round.
  *
- * <p>Immutable, and thread-safe as far as its handlers are. Time is in proportion to the input, and to the rules that could mean
- * a tag by its name, its id, a class or an attribute.
+ * <p>Immutable, and thread-safe as far as its handlers are. Time is in proportion to the input, and to the rules that
+ * could mean a tag by its name, its id, a class or an attribute.
  */
 public final class Rewriter {
     private final Dialect dialect;
@@ -167,9 +168,9 @@ public final class Rewriter {
     }
 
     /**
-     * Collects rules; of those that mean the same element, all are followed, in the order they were given. A selector that is none,
-     * or that says what cannot be decided from tags as they come, is refused at once with an {@link IllegalArgumentException},
-     * and so is a null, and an attribute that there cannot be. Not thread-safe.
+     * Collects rules; of those that mean the same element, all are followed, in the order they were given. A selector
+     * that is none, or that says what cannot be decided from tags as they come, is refused at once with an
+     * {@link IllegalArgumentException}, and so is a null, and an attribute that there cannot be. Not thread-safe.
      */
     public static final class Builder {
         private final Dialect dialect;
@@ -234,21 +235,22 @@ public final class Rewriter {
         // What is kept.
 
         /**
-         * Keeps the elements and attributes that are named, and text, and nothing else; several lists are one. The names stand
-         * between commas, with the attributes of an element in brackets after it, those of all elements after {@code *}; an
-         * attribute with a condition is kept where the condition holds:
+         * Keeps the elements and attributes that are named, and text, and nothing else; several lists are one. The
+         * names stand between commas, with the attributes of an element in brackets after it, those of all elements
+         * after {@code *}; an attribute with a condition is kept where the condition holds:
          *
          * <pre>{@code
          * keepOnly("a[href^='https:' i][title], b, br, i, img[src^='https:' i][alt], p, *[lang]")
          * }</pre>
          *
-         * <p>An element that is not named loses its tags, and its content stays; if its content is not read as markup, as that of
-         * {@code script}, {@code style} and {@code textarea}, or is read in another way, as that of {@code svg} and {@code math}, it
-         * goes with the element. Comments, document types, processing instructions and everything that is cut off go.
+         * <p>An element that is not named loses its tags, and its content stays; if its content is not read as markup,
+         * as that of {@code script}, {@code style} and {@code textarea}, or is read in another way, as that of
+         * {@code svg} and {@code math}, it goes with the element. Comments, document types, processing instructions and
+         * everything that is cut off go.
          *
-         * <p>The rest is written in a normal form, so that every reader reads it alike: names as the dialect reads them, values in
-         * quotes, an end tag for every element with content, text escaped. An end tag that ends nothing goes, as do the
-         * tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
+         * <p>The rest is written in a normal form, so that every reader reads it alike: names as the dialect reads
+         * them, values in quotes, an end tag for every element with content, text escaped. An end tag that ends nothing
+         * goes, as do the tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
          *
          * <p>Handlers see what stays, and what they add is theirs; a selector is about the tag as it was read.
          *
@@ -272,7 +274,9 @@ public final class Rewriter {
             return tag(selector, false, element -> element.setAttribute(attribute, value));
         }
 
-        /** Removes an attribute, duplicates of it included; where the name ends in {@code *}, all whose names begin so. */
+        /**
+         * Removes an attribute, duplicates of it included; where the name ends in {@code *}, all whose names begin so.
+         */
         public Builder removeAttribute(String selector, String attribute) {
             String name = CallView.given(attribute, "the name of the attribute");
             requireAttribute(name.endsWith("*") ? name.substring(0, name.length() - 1) : name, "");

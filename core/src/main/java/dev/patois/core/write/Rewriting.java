@@ -184,7 +184,10 @@ final class Rewriting {
 
     // What is cut off.
 
-    /** Holds input that is no token, until it is known whether it ends the document; a byte order mark is not in question. */
+    /**
+     * Holds input that is no token, until it is known whether it ends the document; a byte order mark is not in
+     * question.
+     */
     private void skipped() throws IOException {
         if (lexer.tokenStart() == 0 && lexer.raw().is("\uFEFF")) {
             out.copy();

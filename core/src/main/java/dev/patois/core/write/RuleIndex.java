@@ -12,8 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The selectors of all rules, by what an element must have to be meant: a tag is compared only with those that ask for its id,
- * one of its classes, its name or one of its attributes, and with those that ask for none of these. Immutable and thread-safe.
+ * The selectors of all rules, by what an element must have to be meant: a tag is compared only with those that ask for
+ * its id, one of its classes, its name or one of its attributes, and with those that ask for none of these. Immutable
+ * and thread-safe.
  */
 final class RuleIndex {
     /**

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an open element, or the document, means for the elements in it: which steps of selectors may go on there, and how many
- * children there were. Elements that add nothing share what those around them have.
+ * What an open element, or the document, means for the elements in it: which steps of selectors may go on there, and
+ * how many children there were. Elements that add nothing share what those around them have.
  */
 final class Scope {
     private static final long[] NOTHING = {};

@@ -4,8 +4,8 @@ import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The end of a text as written, from where it could be read together with what follows: a reference or a tag begun, a U+000D,
- * the beginning of a {@code ]]>}. What could not is {@link #PLAIN}.
+ * The end of a text as written, from where it could be read together with what follows: a reference or a tag begun, a
+ * U+000D, the beginning of a {@code ]]>}. What could not is {@link #PLAIN}.
  */
 final class Seam {
     /** The end of a text that goes on with nothing. */
@@ -14,7 +14,10 @@ final class Seam {
     /** The end of a text that may be half a character. */
     static final String MALFORMED = "\uFFFD";
 
-    /** No reference and no name of a tag that the lexers know is longer; what is begun by one that is cannot be told apart. */
+    /**
+     * No reference and no name of a tag that the lexers know is longer; what is begun by one that is cannot be told
+     * apart.
+     */
     private static final int LONGEST = 40;
 
     private Seam() {}
@@ -62,7 +65,10 @@ final class Seam {
         return last == '\r' ? "\r" : PLAIN;
     }
 
-    /** Returns a beginning that goes on with the same as this one: of a tag its first characters decide, of a reference its last. */
+    /**
+     * Returns a beginning that goes on with the same as this one: of a tag its first characters decide, of a reference
+     * its last.
+     */
     private static String shortened(String begun) {
         if (begun.length() <= LONGEST) {
             return begun;

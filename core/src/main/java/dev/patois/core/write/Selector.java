@@ -12,8 +12,8 @@ import java.util.Objects;
  * <tr><td>{@code a}, {@code *}</td><td>elements of this name, of any name</td></tr>
  * <tr><td>{@code .ad}, {@code #top}</td><td>{@code ad} is a word of {@code class}, {@code id} is {@code top}</td></tr>
  * <tr><td>{@code [href]}, {@code [on*]}</td><td>has this attribute, one whose name begins so</td></tr>
- * <tr><td>{@code [a=b]} {@code [a^=b]} {@code [a$=b]} {@code [a*=b]} {@code [a~=b]} {@code [a|=b]}</td>
- *     <td>the value is this, begins so, ends so, has it in it, has it as a word, is it or goes on with a hyphen after it</td></tr>
+ * <tr><td>{@code [a=b]} {@code [a^=b]} {@code [a$=b]} {@code [a*=b]} {@code [a~=b]} {@code [a|=b]}</td> <td>the value
+ * is this, begins so, ends so, has it in it, has it as a word, is it or goes on with a hyphen after it</td></tr>
  * <tr><td>{@code [a=b i]}</td><td>the same, with A to Z and a to z alike</td></tr>
  * <tr><td>{@code :first-child}, {@code :nth-child(2n+1)}</td><td>the first child of its parent, the odd ones</td></tr>
  * <tr><td>{@code p:first-of-type}, {@code p:nth-of-type(odd)}</td><td>the same among children of this name</td></tr>
@@ -22,10 +22,10 @@ import java.util.Objects;
  * <tr><td>{@code a, b}</td><td>the one or the other</td></tr>
  * </table>
  *
- * <p>Names are compared as the dialect reads them, values exactly. A value is a word, or anything in quotes. A beginning, an end,
- * a part or a word that is empty is that of no value. A backslash takes a special character for itself: {@code o\:p}; in XML a
- * colon is one of a name anyhow. Other selectors of CSS, which a stream of tags cannot decide, such as
- * {@code :last-child}, are refused when the rule is made. Immutable and thread-safe.
+ * <p>Names are compared as the dialect reads them, values exactly. A value is a word, or anything in quotes. A
+ * beginning, an end, a part or a word that is empty is that of no value. A backslash takes a special character for
+ * itself: {@code o\:p}; in XML a colon is one of a name anyhow. Other selectors of CSS, which a stream of tags cannot
+ * decide, such as {@code :last-child}, are refused when the rule is made. Immutable and thread-safe.
  */
 public final class Selector {
     private final List<Complex> alternatives;

@@ -12,7 +12,9 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a {@link Selector}. What it refuses, it names with its place and with what to write instead. Not thread-safe. */
+/**
+ * Reads a {@link Selector}. What it refuses, it names with its place and with what to write instead. Not thread-safe.
+ */
 final class SelectorParser {
     private static final String KNOWN = ":first-child, :first-of-type, :not(…), :nth-child(…), :nth-of-type(…)";
     private static final Set<String> LATER = Set.of(
@@ -206,7 +208,9 @@ final class SelectorParser {
         return name.toString();
     }
 
-    /** Returns what comes after a backslash: up to six hexadecimal digits and a space, or a character that means itself. */
+    /**
+     * Returns what comes after a backslash: up to six hexadecimal digits and a space, or a character that means itself.
+     */
     private String escaped() {
         int start = at;
         while (at < source.length() && at < start + 6 && Character.digit(peek(), 16) >= 0 && peek() < 0x80) {

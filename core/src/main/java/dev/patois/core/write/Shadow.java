@@ -6,7 +6,10 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TokenKind;
 
-/** Reads the text of an element along, to know what its end would be read as. One after the other, for elements of one name. */
+/**
+ * Reads the text of an element along, to know what its end would be read as. One after the other, for elements of one
+ * name.
+ */
 final class Shadow {
     private static final int LONGEST_TAIL = 1 << 16;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of the current tag that rules ask for. A tag is gone through once, however many rules there are, and a value is
- * decoded once. Not thread-safe.
+ * The attributes of the current tag that rules ask for. A tag is gone through once, however many rules there are, and a
+ * value is decoded once. Not thread-safe.
  */
 final class TagAttributes {
     private static final int BUCKETS = 64;

@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a tag as it is written, as little as possible: each change is tried in the smallest way first, and counts when the
- * tag then reads as it should. Of a tag with many changes, the later ones wait and are made at once, so that the tag is not read
- * again for each of them. Not thread-safe.
+ * Changes a tag as it is written, as little as possible: each change is tried in the smallest way first, and counts
+ * when the tag then reads as it should. Of a tag with many changes, the later ones wait and are made at once, so that
+ * the tag is not read again for each of them. Not thread-safe.
  */
 final class TagEditor {
     /** So many changes of attributes are made each by itself. */

@@ -7,8 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of tags, each one once, with what the rules of the dialect say of it. A name is kept as long as an element of it is
- * open; of the others only some, so that a document of many names takes no more memory than one of few. Not thread-safe.
+ * The names of tags, each one once, with what the rules of the dialect say of it. A name is kept as long as an element
+ * of it is open; of the others only some, so that a document of many names takes no more memory than one of few. Not
+ * thread-safe.
  */
 final class TagNames {
     private static final int RECENT = 64;

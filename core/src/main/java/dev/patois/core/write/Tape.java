@@ -13,8 +13,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The input that was lexed and is not written yet, and the output after it. What is copied is copied in its own units, so
- * that nothing is decoded on the way; stretches that lie side by side are written at once.
+ * The input that was lexed and is not written yet, and the output after it. What is copied is copied in its own units,
+ * so that nothing is decoded on the way; stretches that lie side by side are written at once.
  */
 abstract sealed class Tape {
     private static final int CHUNK = 64 * 1024;
@@ -46,8 +46,8 @@ abstract sealed class Tape {
     abstract int units(String character, long at);
 
     /**
-     * Returns whether the input from an offset on would read differently after what was written: as the rest of a character, or
-     * as a byte order mark.
+     * Returns whether the input from an offset on would read differently after what was written: as the rest of a
+     * character, or as a byte order mark.
      *
      * @param seam the end of the text written last, see {@link Seam}
      */

@@ -3,9 +3,10 @@ package dev.patois.core.write;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of text, for the call of its handler ({@link Rewriter.Builder#onText}). A long run comes in several pieces, as a text
- * token does ({@link dev.patois.core.error.Limits#textPiece()}); {@link dev.patois.core.LexerOptions#joiningText()} has
- * them joined. After the call, every method throws an {@link IllegalStateException}. Not thread-safe.
+ * A run of text, for the call of its handler ({@link Rewriter.Builder#onText}). A long run comes in several pieces, as
+ * a text token does ({@link dev.patois.core.error.Limits#textPiece()});
+ * {@link dev.patois.core.LexerOptions#joiningText()} has them joined. After the call, every method throws an
+ * {@link IllegalStateException}. Not thread-safe.
  */
 public final class TextChunk extends LeafPart<TextChunk> {
     private final String text;

@@ -13,9 +13,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes tokens as markup. A token that still reads as it was written is written so, byte for byte; one that was changed
- * keeps of its markup what still holds: the quotes of its values, its white space, the case of its names. Whatever is new is
- * escaped, then lexed again: what would not read exactly as it is meant is refused with an {@link UnwritableException}.
+ * Writes tokens as markup. A token that still reads as it was written is written so, byte for byte; one that was
+ * changed keeps of its markup what still holds: the quotes of its values, its white space, the case of its names.
+ * Whatever is new is escaped, then lexed again: what would not read exactly as it is meant is refused with an
+ * {@link UnwritableException}.
  *
  * <p>A writer writes for one place: markup, or the text of an element that contains only text ({@link #inside}). Not
  * thread-safe.
@@ -96,9 +97,9 @@ public final class TokenWriter {
     }
 
     /**
-     * Writes a token as it was read if that is what is meant, without a look at it. Where what a token is depends on what is
-     * before it, as an end tag {@code /} of SGML does, and a later piece of a long script, this form alone knows that it was
-     * not changed.
+     * Writes a token as it was read if that is what is meant, without a look at it. Where what a token is depends on
+     * what is before it, as an end tag {@code /} of SGML does, and a later piece of a long script, this form alone
+     * knows that it was not changed.
      *
      * @param read the token as it was read
      * @param meant what is to be written
@@ -335,7 +336,8 @@ public final class TokenWriter {
     /**
      * Returns text that will stand after other text.
      *
-     * @param before the end of that, as written: from its last character on that might be read together with what follows
+     * @param before the end of that, as written: from its last character on that might be read together with what
+     *     follows
      */
     String text(String before, String data) {
         if (data.isEmpty()) {
@@ -484,7 +486,10 @@ public final class TokenWriter {
                 : null;
     }
 
-    /** Returns markup in the units it was read in: only characters have surrogates without their other half, only bytes may be malformed. */
+    /**
+     * Returns markup in the units it was read in: only characters have surrogates without their other half, only bytes
+     * may be malformed.
+     */
     private static Piece piece(RawText raw) {
         String text = raw.toString();
         for (int i = 0; i < text.length(); i++) {

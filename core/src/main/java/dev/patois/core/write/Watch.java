@@ -10,8 +10,9 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Stands between the lexer and the tree construction stage. A rewriter that must know what the stage makes of a tag before it
- * writes the tag tells the stage itself, of tags and of texts; the lexer is answered from memory then. Not thread-safe.
+ * Stands between the lexer and the tree construction stage. A rewriter that must know what the stage makes of a tag
+ * before it writes the tag tells the stage itself, of tags and of texts; the lexer is answered from memory then. Not
+ * thread-safe.
  */
 final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.Texts {
     private static final long WHITE_SPACE = 1L << '\t' | 1L << '\n' | 1L << '\f' | 1L << '\r' | 1L << ' ';

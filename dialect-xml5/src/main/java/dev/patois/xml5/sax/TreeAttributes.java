@@ -49,7 +49,9 @@ final class TreeAttributes implements Attributes2 {
         return tree.isNamespaceDeclaration(places[index]) ? "" : tree.attributeNamespace(places[index]);
     }
 
-    /** Namespace declarations have none either, as in the JDK: what takes them for attributes looks at the whole name. */
+    /**
+     * Namespace declarations have none either, as in the JDK: what takes them for attributes looks at the whole name.
+     */
     @Override
     public @Nullable String getLocalName(int index) {
         if (!has(index)) {

@@ -39,28 +39,30 @@ import org.xml.sax.ext.Locator2;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * An {@link XMLReader} over XML5: it never refuses a document. What is not well-formed goes to the error handler as a warning, and
- * the document goes on; with {@link #REPORT_ERRORS} parse errors are errors, at which many programs stop. Nothing but the document
- * itself is ever opened; an entity resolver is kept but not asked. Not thread-safe.
+ * An {@link XMLReader} over XML5: it never refuses a document. What is not well-formed goes to the error handler as a
+ * warning, and the document goes on; with {@link #REPORT_ERRORS} parse errors are errors, at which many programs stop.
+ * Nothing but the document itself is ever opened; an entity resolver is kept but not asked. Not thread-safe.
  *
  * <table>
  * <caption>Features in addition to those of SAX</caption>
  * <tr><th>feature</th><th>meaning</th></tr>
- * <tr><td>{@code external-general-entities}</td><td>off by default, and nothing external is read in any case; where it is on, no
- * entity is reported as skipped: a reference that is not resolved is text</td></tr>
- * <tr><td>{@code external-parameter-entities}, {@code load-external-dtd}, {@code use-entity-resolver2}</td><td>kept as they are set; nothing external is read in any case</td></tr>
+ * <tr><td>{@code external-general-entities}</td><td>off by default, and nothing external is read in any case; where it
+ * is on, no entity is reported as skipped: a reference that is not resolved is text</td></tr>
+ * <tr><td>{@code external-parameter-entities}, {@code load-external-dtd}, {@code use-entity-resolver2}</td><td>kept as
+ * they are set; nothing external is read in any case</td></tr>
  * <tr><td>{@code secure-processing}</td><td>the same: there are limits in any case</td></tr>
  * <tr><td>{@code disallow-doctype-decl}</td><td>a document type declaration is a fatal error</td></tr>
- * <tr><td>{@code validation}, {@code validation/schema}, {@code validation/dynamic}, {@code xinclude}</td><td>off, and cannot be
- * turned on</td></tr>
+ * <tr><td>{@code validation}, {@code validation/schema}, {@code validation/dynamic}, {@code xinclude}</td><td>off, and
+ * cannot be turned on</td></tr>
  * </table>
  *
- * The properties {@code accessExternalDTD} and {@code accessExternalSchema} of the JDK take any string; nothing is read in any case.
+ * The properties {@code accessExternalDTD} and {@code accessExternalSchema} of the JDK take any string; nothing is read
+ * in any case.
  */
 public final class Xml5XmlReader implements XMLReader {
     /**
-     * The property, a Boolean, that says whether parse errors are told as errors, not as warnings. Off by default: programs that
-     * get errors, such as those that transform, stop at the first, though the document goes on.
+     * The property, a Boolean, that says whether parse errors are told as errors, not as warnings. Off by default:
+     * programs that get errors, such as those that transform, stop at the first, though the document goes on.
      */
     public static final String REPORT_ERRORS = "dev.patois.xml5.report-errors";
 
@@ -483,8 +485,9 @@ public final class Xml5XmlReader implements XMLReader {
         }
 
         /**
-         * What cannot be declared anywhere is skipped as an entity, and text as XML5 reads it: nothing is lost. Those who want all
-         * entities included, external ones too, stop at one that is skipped: to them, what is not resolved is only text.
+         * What cannot be declared anywhere is skipped as an entity, and text as XML5 reads it: nothing is lost. Those
+         * who want all entities included, external ones too, stop at one that is skipped: to them, what is not resolved
+         * is only text.
          */
         private void reference() throws SAXException {
             boolean isSkipped = !Boolean.TRUE.equals(kept.get(EXTERNAL_ENTITIES));

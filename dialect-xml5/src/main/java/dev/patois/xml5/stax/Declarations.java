@@ -10,7 +10,9 @@ import javax.xml.stream.events.EntityDeclaration;
 import javax.xml.stream.events.NotationDeclaration;
 import org.jspecify.annotations.Nullable;
 
-/** The general entities and the notations that an internal subset declares; of several declarations the first counts. */
+/**
+ * The general entities and the notations that an internal subset declares; of several declarations the first counts.
+ */
 final class Declarations implements DeclarationHandler {
     static final Declarations NONE = new Declarations(Xml5StreamReader.UNKNOWN);
 

@@ -13,8 +13,9 @@ import javax.xml.stream.events.StartElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A start tag as an event. The JDK's keeps attributes in a table by {@link QName}, which names of one hash code make quadratic;
- * this one keeps them in their order, and makes a table by strings, which can be compared, when one is asked for by name.
+ * A start tag as an event. The JDK's keeps attributes in a table by {@link QName}, which names of one hash code make
+ * quadratic; this one keeps them in their order, and makes a table by strings, which can be compared, when one is asked
+ * for by name.
  */
 final class StartElementEvent extends BasicEvent implements StartElement {
     private final QName name;

@@ -29,17 +29,17 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.InputSource;
 
 /**
- * Makes {@link XMLStreamReader}s that read XML5. Nothing but the document itself is ever opened: there is no external entity, no
- * external subset and no resolver that would be asked. An {@link XMLReporter} hears what is not well-formed. Not thread-safe while
- * properties are set; making readers is.
+ * Makes {@link XMLStreamReader}s that read XML5. Nothing but the document itself is ever opened: there is no external
+ * entity, no external subset and no resolver that would be asked. An {@link XMLReporter} hears what is not well-formed.
+ * Not thread-safe while properties are set; making readers is.
  */
 public final class Xml5InputFactory extends XMLInputFactory {
     /** The property whose value is the {@link Xml5Options}. */
     public static final String OPTIONS = "dev.patois.xml5.options";
 
     /**
-     * The property of the JDK that says whether CDATA sections are events of their own. Off by default, as in the JDK: programs
-     * that do not know of these events, such as its transformer, lose none of the text.
+     * The property of the JDK that says whether CDATA sections are events of their own. Off by default, as in the JDK:
+     * programs that do not know of these events, such as its transformer, lose none of the text.
      */
     public static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
 

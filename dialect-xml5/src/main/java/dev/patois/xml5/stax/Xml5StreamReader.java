@@ -21,8 +21,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link XMLStreamReader} over XML5: it never refuses a document, and its start and end events balance. A reference that is
- * not resolved is characters, or with {@code IS_REPLACING_ENTITY_REFERENCES} off an event of its own. Not thread-safe.
+ * An {@link XMLStreamReader} over XML5: it never refuses a document, and its start and end events balance. A reference
+ * that is not resolved is characters, or with {@code IS_REPLACING_ENTITY_REFERENCES} off an event of its own. Not
+ * thread-safe.
  */
 public final class Xml5StreamReader implements XMLStreamReader {
     static final Location UNKNOWN = new Place(-1, -1, -1, null);
@@ -147,7 +148,10 @@ public final class Xml5StreamReader implements XMLStreamReader {
         };
     }
 
-    /** Input in which there was nothing at all is no document to StAX: those who ask for events until there is an element rely on it. */
+    /**
+     * Input in which there was nothing at all is no document to StAX: those who ask for events until there is an
+     * element rely on it.
+     */
     private int endOfDocument() throws XMLStreamException {
         boolean isEmpty = event == START_DOCUMENT && reader.problems().size() == 1;
         if (isEmpty && reader.problems().get(0).code() == TreeError.EOF_BEFORE_ROOT) {

@@ -15,7 +15,10 @@ public interface DeclarationHandler {
      */
     default void attribute(String element, String name, String type, @Nullable String mode, @Nullable String value) {}
 
-    /** An entity: internal if it has a text, unparsed if it has a notation. The name of a parameter entity begins with {@code %}. */
+    /**
+     * An entity: internal if it has a text, unparsed if it has a notation. The name of a parameter entity begins with
+     * {@code %}.
+     */
     default void entity(
             String name,
             @Nullable String text,

@@ -72,7 +72,10 @@ final class DocumentType {
         }
     }
 
-    /** The lexer has errors for all that may be wrong, except for words in lower case, public identifiers alone, and their characters. */
+    /**
+     * The lexer has errors for all that may be wrong, except for words in lower case, public identifiers alone, and
+     * their characters.
+     */
     private void lookAtIdentifiers(String raw) {
         int p = skipSpace(raw, skipSpace(raw, "<!DOCTYPE".length()) + (name == null ? 0 : name.length()));
         if (systemId == null || !raw.startsWith(publicId == null ? "SYSTEM" : "PUBLIC", p)) {
@@ -171,7 +174,10 @@ final class DocumentType {
         return subset != null && subset.unread && !standalone && version.isName(entityName);
     }
 
-    /** Returns the same for a reference in a value. Mended it is text, for its entity could be one that values must not have. */
+    /**
+     * Returns the same for a reference in a value. Mended it is text, for its entity could be one that values must not
+     * have.
+     */
     boolean mayBeDeclaredForValues(String entityName) {
         return !mends && mayBeDeclaredElsewhere(entityName);
     }

@@ -40,8 +40,8 @@ final class Expansion {
     }
 
     /**
-     * Counts an attribute that is not written in its tag, where all of the input up to the tag has so many units: what defaults add
-     * may be as much as the limit and {@value #DEFAULTS_TO_INPUT} times the input.
+     * Counts an attribute that is not written in its tag, where all of the input up to the tag has so many units: what
+     * defaults add may be as much as the limit and {@value #DEFAULTS_TO_INPUT} times the input.
      */
     void addDefault(InternalSubset.Attribute attribute, String value, long input) {
         defaults += attribute.name().length() + value.length() + AROUND_VALUE;

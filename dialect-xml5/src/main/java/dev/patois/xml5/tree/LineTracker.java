@@ -9,9 +9,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines and columns of offsets, counted forward from the last one asked for, or from a mark: there is one to each {@value #STRIDE}
- * units that were counted, so that it costs the same to ask for near and far places by turns. Input is kept as long as it may be
- * asked for. Bytes of another encoding than UTF-8 are decoded once more, when they are counted.
+ * Lines and columns of offsets, counted forward from the last one asked for, or from a mark: there is one to each
+ * {@value #STRIDE} units that were counted, so that it costs the same to ask for near and far places by turns. Input is
+ * kept as long as it may be asked for. Bytes of another encoding than UTF-8 are decoded once more, when they are
+ * counted.
  */
 final class LineTracker {
     private static final int STRIDE = 1024;
@@ -84,7 +85,9 @@ final class LineTracker {
         length = added.end;
     }
 
-    /** Says that nothing before {@code offset} will be asked for; returns the bytes of a chunk that is let go, or null. */
+    /**
+     * Says that nothing before {@code offset} will be asked for; returns the bytes of a chunk that is let go, or null.
+     */
     byte @Nullable [] release(long offset) {
         byte[] free = null;
         for (Chunk next = first.next; next != null && first.end <= offset; next = first.next) {
@@ -113,7 +116,10 @@ final class LineTracker {
         return new Place(chunk, index, at, line, column, afterReturn);
     }
 
-    /** Goes to the last line of a chunk of UTF-8, where every newline is one byte: most documents are never asked for more. */
+    /**
+     * Goes to the last line of a chunk of UTF-8, where every newline is one byte: most documents are never asked for
+     * more.
+     */
     private void passLines(Chunk passed) {
         if (passed != chunk || !passed.isReady || passed.chars != null || passed.lengths.length > 0 || afterReturn) {
             return;

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds names by their bytes, without making a string of a name it has: they are hashed and compared where they lie. Namespace
- * names are found here too. Documents read one after the other may share a table: what it knows of a document is undone at its
- * end.
+ * Finds names by their bytes, without making a string of a name it has: they are hashed and compared where they lie.
+ * Namespace names are found here too. Documents read one after the other may share a table: what it knows of a document
+ * is undone at its end.
  */
 final class NameTable {
     static final String XML = "http://www.w3.org/XML/1998/namespace";
@@ -64,7 +64,9 @@ final class NameTable {
         return name;
     }
 
-    /** Enters a name; one that can be written in several ways, with malformed bytes, is found by the first of them only. */
+    /**
+     * Enters a name; one that can be written in several ways, with malformed bytes, is found by the first of them only.
+     */
     XmlName enter(Slice written, Slice read) {
         XmlName name = name(read.toString());
         if (!name.isEntered()) {
@@ -105,7 +107,10 @@ final class NameTable {
         return byText.computeIfAbsent(text, this::make);
     }
 
-    /** Returns the name of an element that is written like a name: the prefix of namespace declarations is none of elements. */
+    /**
+     * Returns the name of an element that is written like a name: the prefix of namespace declarations is none of
+     * elements.
+     */
     XmlName ofElement(XmlName name) {
         if (name.declares == null || name.prefix.isNone) {
             return name;

@@ -12,8 +12,8 @@ import javax.xml.namespace.NamespaceContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The namespaces at one place, which stay as they are while the reader goes on: the last declaration, and those before it. What is
- * shared is not copied, so that one costs nothing, however many declarations there are around it.
+ * The namespaces at one place, which stay as they are while the reader goes on: the last declaration, and those before
+ * it. What is shared is not copied, so that one costs nothing, however many declarations there are around it.
  */
 final class NamespaceScope implements NamespaceContext {
     static final NamespaceScope NONE = new NamespaceScope(null, XMLConstants.DEFAULT_NS_PREFIX, "");

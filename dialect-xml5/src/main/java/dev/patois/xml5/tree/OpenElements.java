@@ -60,7 +60,9 @@ final class OpenElements {
         return open[depth - 1];
     }
 
-    /** The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix. */
+    /**
+     * The innermost element binds a prefix; an empty namespace takes it back, and is that of names without a prefix.
+     */
     void bind(XmlName.Prefix prefix, String uri) {
         add(prefix, uri);
         prefix.bound = prefix.isNone || !uri.isEmpty();

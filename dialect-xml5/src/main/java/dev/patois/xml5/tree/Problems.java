@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is not well-formed in a document, and the token it is found at. What is found at one token waits until the token is dealt
- * with, and is then told in the order of the source; lines and columns are counted for what somebody will see.
+ * What is not well-formed in a document, and the token it is found at. What is found at one token waits until the token
+ * is dealt with, and is then told in the order of the source; lines and columns are counted for what somebody will see.
  */
 final class Problems {
     final List<Xml5Problem> kept = new ArrayList<>();

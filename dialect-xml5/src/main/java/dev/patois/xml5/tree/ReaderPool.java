@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes readers with the same options. What is costly to make, the lexer and the table of names, goes from a document that has
- * ended to the next one, which is worth much where documents are small. Thread-safe; readers at work at the same time share
- * nothing.
+ * Makes readers with the same options. What is costly to make, the lexer and the table of names, goes from a document
+ * that has ended to the next one, which is worth much where documents are small. Thread-safe; readers at work at the
+ * same time share nothing.
  */
 public final class ReaderPool {
     private final Xml5Options options;
@@ -25,8 +25,9 @@ public final class ReaderPool {
     }
 
     /**
-     * Makes a pool whose readers intern names, prefixes and namespaces, as SAX promises, so that they can be compared by identity
-     * with constants. That takes as long as all the rest of reading where a document has very many different names.
+     * Makes a pool whose readers intern names, prefixes and namespaces, as SAX promises, so that they can be compared
+     * by identity with constants. That takes as long as all the rest of reading where a document has very many
+     * different names.
      */
     public static ReaderPool interning(Xml5Options options) {
         return new ReaderPool(options, true);

@@ -8,12 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an internal subset by the productions of XML 1.0, and says of each place where it does not follow them. What is no declaration
- * is passed over to its end. Parameter entities with replacement text of their own are replaced between declarations; nothing external
- * is ever read.
+ * Reads an internal subset by the productions of XML 1.0, and says of each place where it does not follow them. What is
+ * no declaration is passed over to its end. Parameter entities with replacement text of their own are replaced between
+ * declarations; nothing external is ever read.
  */
 final class SubsetReader {
-    /** Hears what is wrong, in the order of the places, which are offsets in the subset; that in a parameter entity is at the reference to it. */
+    /**
+     * Hears what is wrong, in the order of the places, which are offsets in the subset; that in a parameter entity is
+     * at the reference to it.
+     */
     interface Complaints {
         void complain(TreeError error, String detail, int at);
     }
@@ -34,7 +37,10 @@ final class SubsetReader {
     /** Where the reference to the outermost parameter entity stands that is being replaced. */
     private int outermost;
 
-    /** Whether entities and attributes declared from here on do not count: something unread may have declared them otherwise. */
+    /**
+     * Whether entities and attributes declared from here on do not count: something unread may have declared them
+     * otherwise.
+     */
     private boolean tooLate;
 
     private record Complaint(TreeError error, String detail, int at) {}
@@ -295,7 +301,10 @@ final class SubsetReader {
         return true;
     }
 
-    /** Returns whether an entity has an identifier that is a URI, and is not one of XML's five declared to be something else (4.6). */
+    /**
+     * Returns whether an entity has an identifier that is a URI, and is not one of XML's five declared to be something
+     * else (4.6).
+     */
     private static boolean isPortable(InternalSubset.Entity entity) {
         int predefined = References.predefined(entity.name);
         if (predefined < 0) {
@@ -464,7 +473,10 @@ final class SubsetReader {
         return take(")") && (take("*") || !hasNames);
     }
 
-    /** 3.2.1 Element content, after its first parenthesis. Of each group that is open the separator is kept, a space before there is one. */
+    /**
+     * 3.2.1 Element content, after its first parenthesis. Of each group that is open the separator is kept, a space
+     * before there is one.
+     */
     private boolean children() {
         StringBuilder groups = new StringBuilder(" ");
         for (; ; ) {

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a start tag: those that are written, those that are declared to have a default, and their namespaces. Values are
- * decoded when somebody asks for them.
+ * The attributes of a start tag: those that are written, those that are declared to have a default, and their
+ * namespaces. Values are decoded when somebody asks for them.
  */
 final class TagAttributes {
     private static final String CDATA = "CDATA";
@@ -154,8 +154,8 @@ final class TagAttributes {
     }
 
     /**
-     * Returns whether all names are valid. All of it is here, so that it is too much for HotSpot to copy into the way of tags, most of
-     * which have no attributes.
+     * Returns whether all names are valid. All of it is here, so that it is too much for HotSpot to copy into the way
+     * of tags, most of which have no attributes.
      */
     private boolean readWritten(
             TagBuilder view, int written, XmlName element, InternalSubset.@Nullable Element declared) {
@@ -202,7 +202,10 @@ final class TagAttributes {
         return areValid;
     }
 
-    /** Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are valid. */
+    /**
+     * Looks at each attribute for what may be wrong with it, for there may be something; returns whether all names are
+     * valid.
+     */
     private boolean lookAtAll(TagBuilder view) {
         long before = view.nameEnd();
         boolean areValid = true;
@@ -481,7 +484,10 @@ final class TagAttributes {
         return value;
     }
 
-    /** X68: of attributes with one local name and namespace the first stays. Those without a namespace are told apart by prefix. */
+    /**
+     * X68: of attributes with one local name and namespace the first stays. Those without a namespace are told apart by
+     * prefix.
+     */
     private void dropDuplicates(int prefixed) {
         if (prefixed <= 12) {
             for (int i = 1; i < count; i++) {

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Characters of the current text. A slice is decoded when somebody wants its characters, not before: its length, and where it is
- * ASCII its string, are known without.
+ * Characters of the current text. A slice is decoded when somebody wants its characters, not before: its length, and
+ * where it is ASCII its string, are known without.
  */
 final class TextSink {
     private static final int FIRST = 4096;

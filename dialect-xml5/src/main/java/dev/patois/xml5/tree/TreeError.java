@@ -3,7 +3,10 @@ package dev.patois.xml5.tree;
 import dev.patois.core.error.ParseErrorCode;
 import java.util.Locale;
 
-/** Errors of the tree construction stage, of the internal subset and of namespaces; then what is not well-formed but no parse error. */
+/**
+ * Errors of the tree construction stage, of the internal subset and of namespaces; then what is not well-formed but no
+ * parse error.
+ */
 public enum TreeError implements ParseErrorCode {
     /** Text before or after the root element. */
     TEXT_OUTSIDE_ROOT("text outside the root element is left out"),
@@ -72,7 +75,10 @@ public enum TreeError implements ParseErrorCode {
     MISSING_SPACE_AFTER_TARGET("a processing instruction has no white space after its target"),
     /** An XML declaration that is not written as XML has it, or of a version that is neither 1.0 nor 1.1. */
     MALFORMED_XML_DECLARATION("the XML declaration is not one of XML 1.0 or 1.1"),
-    /** A document type declaration that is not written as XML has it: its words in lower case, or a public identifier alone. */
+    /**
+     * A document type declaration that is not written as XML has it: its words in lower case, or a public identifier
+     * alone.
+     */
     MALFORMED_DOCTYPE("the document type declaration is not written as XML has it"),
     /** Only where a document is mended: an internal subset that is not written. */
     SUBSET_LEFT_OUT("the internal subset is left out; what it declares is applied");
@@ -94,7 +100,9 @@ public enum TreeError implements ParseErrorCode {
         return explanation;
     }
 
-    /** Returns whether this is a parse error of XML5; what is not, is a violation of XML 1.0 that XML5 has defined away. */
+    /**
+     * Returns whether this is a parse error of XML5; what is not, is a violation of XML 1.0 that XML5 has defined away.
+     */
     public boolean isParseError() {
         return ordinal() < INVALID_NAME.ordinal();
     }

@@ -1,8 +1,8 @@
 package dev.patois.xml5.tree;
 
 /**
- * Hears what the tree construction stage finds ({@link TreeReader#deliverTo}). Override what you need; read the details from the
- * reader, during the call.
+ * Hears what the tree construction stage finds ({@link TreeReader#deliverTo}). Override what you need; read the details
+ * from the reader, during the call.
  */
 public interface TreeHandler {
     /** An event other than those below: the document type, the bounds of an entity, the bounds of the document. */

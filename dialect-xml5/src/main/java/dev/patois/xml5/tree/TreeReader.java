@@ -25,8 +25,9 @@ import javax.xml.namespace.NamespaceContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tree construction stage (section 1.4), pulled event by event. Whatever the input, start and end events balance and there is
- * one root element at most. What the accessors tell is about the event just found; they do not remember. Not thread-safe.
+ * The tree construction stage (section 1.4), pulled event by event. Whatever the input, start and end events balance
+ * and there is one root element at most. What the accessors tell is about the event just found; they do not remember.
+ * Not thread-safe.
  *
  * <p>Only a passed limit makes {@link #next()} throw, failing input, and with {@link Xml5Options#strict()} an error.
  */
@@ -336,7 +337,10 @@ public final class TreeReader {
         return kind;
     }
 
-    /** When more input is wanted than what was just fed, nothing before the token found first in it is asked for any more. */
+    /**
+     * When more input is wanted than what was just fed, nothing before the token found first in it is asked for any
+     * more.
+     */
     private void noteFed(TokenKind found) {
         if (isToken(found)) {
             fed = false;
@@ -362,7 +366,9 @@ public final class TreeReader {
         }
     }
 
-    /** Goes on to the next event. Tags and plain text are dealt with here: one way, which HotSpot compiles as a whole. */
+    /**
+     * Goes on to the next event. Tags and plain text are dealt with here: one way, which HotSpot compiles as a whole.
+     */
     private TreeEvent advance() {
         if (ended) {
             popElement();
@@ -419,7 +425,10 @@ public final class TreeReader {
         }
     }
 
-    /** Returns whether a lexer that found this has passed a token, so that what was found before it is not about the next one. */
+    /**
+     * Returns whether a lexer that found this has passed a token, so that what was found before it is not about the
+     * next one.
+     */
     private static boolean isToken(TokenKind kind) {
         return kind != TokenKind.NEED_INPUT && kind != TokenKind.ERROR && kind != TokenKind.SKIPPED;
     }
@@ -448,7 +457,10 @@ public final class TreeReader {
         return TreeEvent.START_ELEMENT;
     }
 
-    /** The event has a name. Where it is that of before, which it mostly is at the end of an element, nothing is written. */
+    /**
+     * The event has a name. Where it is that of before, which it mostly is at the end of an element, nothing is
+     * written.
+     */
     private void show(XmlName shown) {
         if (name != shown) {
             name = shown;
@@ -456,8 +468,8 @@ public final class TreeReader {
     }
 
     /**
-     * Deals with what is rarer than tags in the root element that belong together, and text there that reads as it is written. All of it is here, so
-     * that it is too much for HotSpot to copy into the way of those.
+     * Deals with what is rarer than tags in the root element that belong together, and text there that reads as it is
+     * written. All of it is here, so that it is too much for HotSpot to copy into the way of those.
      */
     private @Nullable TreeEvent processOther(TokenKind kind) {
         // Long: a case for each kind of token.
@@ -880,7 +892,9 @@ public final class TreeReader {
         return cdata;
     }
 
-    /** Returns whether the text is white space alone in an element that is declared to have none but element content. */
+    /**
+     * Returns whether the text is white space alone in an element that is declared to have none but element content.
+     */
     public boolean isIgnorable() {
         if (doctype.subset == null || open.depth == 0 || cdata) {
             return false;
@@ -890,8 +904,8 @@ public final class TreeReader {
     }
 
     /**
-     * Returns whether the text is such white space, and all of it is written as white space: a character reference in it is none
-     * that an element with element content may have (XML 1.0, 3.2.1).
+     * Returns whether the text is such white space, and all of it is written as white space: a character reference in
+     * it is none that an element with element content may have (XML 1.0, 3.2.1).
      */
     public boolean isWrittenAsSpace() {
         if (!isIgnorable()) {
@@ -1010,7 +1024,9 @@ public final class TreeReader {
         return found;
     }
 
-    /** Returns the namespaces at this event. What is returned stays as it is when the reader goes on, and may be kept. */
+    /**
+     * Returns the namespaces at this event. What is returned stays as it is when the reader goes on, and may be kept.
+     */
     public NamespaceContext namespaces() {
         return open.scope(true);
     }
@@ -1027,7 +1043,9 @@ public final class TreeReader {
         return hasDeclaration;
     }
 
-    /** Returns the version the XML declaration gives, or null. Whatever it is, the document is read as XML 1.0 (X05). */
+    /**
+     * Returns the version the XML declaration gives, or null. Whatever it is, the document is read as XML 1.0 (X05).
+     */
     public @Nullable String version() {
         return declaration.version();
     }

@@ -16,7 +16,10 @@ final class UriText {
         return UNDECLARED + escaped(prefix, c -> c >= 0x80);
     }
 
-    /** Returns a system identifier as every parser takes it (XML 1.0, 4.2.2): that of the JDK takes no supplementary characters. */
+    /**
+     * Returns a system identifier as every parser takes it (XML 1.0, 4.2.2): that of the JDK takes no supplementary
+     * characters.
+     */
     static String systemId(String systemId) {
         return escaped(systemId, c -> c >= 0x10000);
     }

@@ -4,8 +4,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tree stage, SAX and StAX make of a document. Immutable and thread-safe. All that departs from the specification is
- * off; internal entities and attribute defaults of the internal subset are applied, and names are resolved to namespaces.
+ * What the tree stage, SAX and StAX make of a document. Immutable and thread-safe. All that departs from the
+ * specification is off; internal entities and attribute defaults of the internal subset are applied, and names are
+ * resolved to namespaces.
  *
  * <table>
  * <caption>Limits</caption>
@@ -117,9 +118,9 @@ public final class Xml5Options {
     }
 
     /**
-     * Returns whether a prefix that nothing declares is declared by the element that has it, as {@code urn:undeclared:} and the
-     * prefix. Empty where nobody said: then SAX and DOM do so, for programs that write or compare what they read need it, and
-     * StAX and {@link TreeReader} leave such names without a namespace. It is a problem in any case.
+     * Returns whether a prefix that nothing declares is declared by the element that has it, as {@code urn:undeclared:}
+     * and the prefix. Empty where nobody said: then SAX and DOM do so, for programs that write or compare what they
+     * read need it, and StAX and {@link TreeReader} leave such names without a namespace. It is a problem in any case.
      */
     public Optional<Boolean> declarePrefixes() {
         return declarePrefixes;
@@ -146,8 +147,8 @@ public final class Xml5Options {
     }
 
     /**
-     * Returns how many UTF-16 units attributes that are declared to have a default may add to tags, with their names and what stands
-     * around them, beyond 16 for each unit of the input up to there.
+     * Returns how many UTF-16 units attributes that are declared to have a default may add to tags, with their names
+     * and what stands around them, beyond 16 for each unit of the input up to there.
      */
     public int defaultExpansion() {
         return defaultExpansion;

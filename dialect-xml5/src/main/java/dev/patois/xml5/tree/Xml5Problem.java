@@ -10,7 +10,8 @@ import java.util.Objects;
  *
  * @param code what it is: an error of the tokenizer or a {@link TreeError}
  * @param detail the name it is about, or empty
- * @param start offset of its first character, in bytes, or in UTF-16 units where the input was characters or had to be decoded
+ * @param start offset of its first character, in bytes, or in UTF-16 units where the input was characters or had to be
+ *     decoded
  * @param end offset after it
  * @param line line of the first character, from 1
  * @param column column of the first character in UTF-16 units, from 1

@@ -16,8 +16,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Reads XML5 into {@link Document}s of the JDK. Whatever a name looks like, a node has it: the document does not check names. A
- * DOM tells prefix and local name apart itself, at the last colon.
+ * Reads XML5 into {@link Document}s of the JDK. Whatever a name looks like, a node has it: the document does not check
+ * names. A DOM tells prefix and local name apart itself, at the last colon.
  */
 public final class Xml5Tree {
     private Xml5Tree() {}
@@ -135,7 +135,9 @@ public final class Xml5Tree {
             current = element;
         }
 
-        /** In the order of their names, in which an element keeps them: out of order, each would move those after it. */
+        /**
+         * In the order of their names, in which an element keeps them: out of order, each would move those after it.
+         */
         private void addAttributes(Element element, TreeReader reader) {
             Attr[] attributes = new Attr[reader.attributeCount()];
             for (int i = 0; i < attributes.length; i++) {

@@ -6,10 +6,11 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names and
- * characters that XML does not have are mended, a document without a root element gets one, a prefix that nothing declares is declared
- * as {@code urn:undeclared:} and its name. Entities of the internal subset are written as what they stand for, defaults as attributes. The subset itself is written as it
- * is where nothing is wrong with it ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
+ * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names
+ * and characters that XML does not have are mended, a document without a root element gets one, a prefix that nothing
+ * declares is declared as {@code urn:undeclared:} and its name. Entities of the internal subset are written as what
+ * they stand for, defaults as attributes. The subset itself is written as it is where nothing is wrong with it
+ * ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
  */
 public final class Xml5Writer implements TreeHandler {
     private final Appendable out;
@@ -20,7 +21,10 @@ public final class Xml5Writer implements TreeHandler {
         this.out = out;
     }
 
-    /** Returns options as they are, with names and characters mended; the writer declares prefixes itself, in each element that has them. */
+    /**
+     * Returns options as they are, with names and characters mended; the writer declares prefixes itself, in each
+     * element that has them.
+     */
     private static Xml5Options mending(Xml5Options options) {
         return options.toBuilder()
                 .sanitizeNames(true)

@@ -20,7 +20,10 @@ record XmlDeclaration(
         return "('" + value + "'|\"" + value + "\")";
     }
 
-    /** Returns whether the data it was read from is as production 23 has it; in XML 1.1 there are two more characters that end a line. */
+    /**
+     * Returns whether the data it was read from is as production 23 has it; in XML 1.1 there are two more characters
+     * that end a line.
+     */
     boolean isWellFormed(String data) {
         String lines = XmlVersion.of(version) == XmlVersion.V1_1
                 ? data.replace('\u0085', '\n').replace('\u2028', '\n')

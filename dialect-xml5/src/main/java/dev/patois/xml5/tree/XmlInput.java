@@ -18,9 +18,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document to read. The encoding of bytes is, in this order: the one the caller names; that of a byte order mark; UTF-16 where
- * the first characters show it; the one the XML declaration names; UTF-8 (XML 1.0, appendix F). Offsets are bytes of the input as
- * it is given, whatever its encoding, and UTF-16 units of characters. An input is read once; streams are not closed.
+ * A document to read. The encoding of bytes is, in this order: the one the caller names; that of a byte order mark;
+ * UTF-16 where the first characters show it; the one the XML declaration names; UTF-8 (XML 1.0, appendix F). Offsets
+ * are bytes of the input as it is given, whatever its encoding, and UTF-16 units of characters. An input is read once;
+ * streams are not closed.
  */
 public final class XmlInput {
     static final LexerOptions SNIFFING = LexerOptions.bare()
@@ -97,7 +98,10 @@ public final class XmlInput {
                         EncodingSniffer.xml(EncodingHints.none().withTransportLabel(label)));
     }
 
-    /** Returns what the lexer knows of the encoding; nothing for characters. Kept, so that the lexer may go on to another input. */
+    /**
+     * Returns what the lexer knows of the encoding; nothing for characters. Kept, so that the lexer may go on to
+     * another input.
+     */
     @Nullable
     EncodingDecision decision() {
         if (decision == null && fed != null) {

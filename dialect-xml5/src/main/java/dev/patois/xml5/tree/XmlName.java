@@ -112,7 +112,10 @@ final class XmlName {
         return hash;
     }
 
-    /** Returns whether this name is what is written in a range; false where that is not known, and at the very end of the array. */
+    /**
+     * Returns whether this name is what is written in a range; false where that is not known, and at the very end of
+     * the array.
+     */
     boolean isWritten(byte[] in, int from, int to) {
         return to - from == length
                 && ByteScan.begins(in, from, head, mask)
@@ -135,7 +138,10 @@ final class XmlName {
         final boolean isNone;
         String uri = "";
 
-        /** Whether the document declares it here; one that it does not declare has a namespace all the same if one was made up for it. */
+        /**
+         * Whether the document declares it here; one that it does not declare has a namespace all the same if one was
+         * made up for it.
+         */
         boolean bound;
 
         /** The attribute that declares it where the document does not, and the namespace; once there was need. */

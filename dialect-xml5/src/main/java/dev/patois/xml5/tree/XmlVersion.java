@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What a version of XML allows in names and references. */
 enum XmlVersion {
-    /** Names are those of the fourth edition: the fifth takes more characters into them, which the JDK's parser and others refuse. */
+    /**
+     * Names are those of the fourth edition: the fifth takes more characters into them, which the JDK's parser and
+     * others refuse.
+     */
     V1_0 {
         @Override
         boolean isNameStart(int c) {
@@ -102,7 +105,10 @@ enum XmlVersion {
         return true;
     }
 
-    /** Returns whether a name is one that XML with namespaces allows for elements and attributes: a colon only between two names. */
+    /**
+     * Returns whether a name is one that XML with namespaces allows for elements and attributes: a colon only between
+     * two names.
+     */
     final boolean isQName(String name) {
         int colon = name.indexOf(':');
         if (colon < 0) {

@@ -19,7 +19,10 @@ final class Cost {
 
     private Cost() {}
 
-    /** Asserts that a document of eight times the size costs no more for each of its bytes: the best of five, tried again where it seems to. */
+    /**
+     * Asserts that a document of eight times the size costs no more for each of its bytes: the best of five, tried
+     * again where it seems to.
+     */
     static void assertLinear(IntFunction<String> document, Consumer<byte[]> read) {
         byte[] small = document.apply(SMALL).getBytes(StandardCharsets.UTF_8);
         byte[] large = document.apply(8 * SMALL).getBytes(StandardCharsets.UTF_8);

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program that shows long output page by page where a person looks at it: PATOIS_PAGER, PAGER, or less. What is said on standard
- * error waits until it ends, as both would write on the same screen.
+ * The program that shows long output page by page where a person looks at it: PATOIS_PAGER, PAGER, or less. What is
+ * said on standard error waits until it ends, as both would write on the same screen.
  */
 final class Pager {
     private static final Set<String> COMMANDS =

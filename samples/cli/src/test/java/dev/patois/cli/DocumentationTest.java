@@ -59,7 +59,10 @@ class DocumentationTest {
         assertThat(run).isEqualTo(2);
     }
 
-    /** Runs the examples of a page; returns how many there are. With {@code -Dpatois.write=true}, writes what they print. */
+    /**
+     * Runs the examples of a page; returns how many there are. With {@code -Dpatois.write=true}, writes what they
+     * print.
+     */
     private int examples(Path page) throws IOException {
         String text = Files.readString(page);
         StringBuilder written = new StringBuilder();

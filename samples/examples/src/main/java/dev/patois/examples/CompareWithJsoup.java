@@ -13,7 +13,9 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Range;
 import org.jsoup.parser.Parser;
 
-/** Where jsoup reads a page otherwise than the standard: jsoup's tree, told as the start tags and comments it has seen. */
+/**
+ * Where jsoup reads a page otherwise than the standard: jsoup's tree, told as the start tags and comments it has seen.
+ */
 public final class CompareWithJsoup implements Contestant {
     @Override
     public String name() {
@@ -42,7 +44,9 @@ public final class CompareWithJsoup implements Contestant {
         return new Readout(tokens, List.of());
     }
 
-    /** Returns the start tags and comments of a page that the standard has and jsoup has not, or the other way round. */
+    /**
+     * Returns the start tags and comments of a page that the standard has and jsoup has not, or the other way round.
+     */
     public static List<String> differences(String page) {
         ComparisonResult result = Comparison.of(page)
                 .with(Html5.LIVING)

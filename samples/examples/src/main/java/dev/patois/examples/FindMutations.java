@@ -5,7 +5,9 @@ import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import java.util.List;
 
-/** Finds markup that a filter and a browser may read differently: where three versions of HTML differ, and it matters. */
+/**
+ * Finds markup that a filter and a browser may read differently: where three versions of HTML differ, and it matters.
+ */
 public final class FindMutations {
     private FindMutations() {}
 

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the source of a page as a page: each tag, comment and reference in a colour. Nothing of the source is lost. */
+/**
+ * Writes the source of a page as a page: each tag, comment and reference in a colour. Nothing of the source is lost.
+ */
 public final class Highlight {
     private Highlight() {}
 

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Prints the transactions of a bank statement in OFX 1.x, which is SGML: elements that hold a value have no end tag. */
+/**
+ * Prints the transactions of a bank statement in OFX 1.x, which is SGML: elements that hold a value have no end tag.
+ */
 public final class OfxStatement implements TokenHandler {
     private final PrintStream out;
     private final Map<String, String> transaction = new HashMap<>();

@@ -4,8 +4,8 @@ import dev.patois.core.write.Rewriter;
 import dev.patois.html5.Html5;
 
 /**
- * Lets a few elements of what strangers wrote into a page, and nothing else: no script, no style, no form, no address but of the
- * web and of mail. What is left is written anew, so that every parser reads the same.
+ * Lets a few elements of what strangers wrote into a page, and nothing else: no script, no style, no form, no address
+ * but of the web and of mail. What is left is written anew, so that every parser reads the same.
  */
 public final class Sanitize {
     private static final Rewriter STRICT = Rewriter.builder(Html5.LIVING)

@@ -12,8 +12,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Runs the benchmarks and prints a table. The arguments are JMH's own, before them {@code quick} for a look that takes about
- * a minute; what they do not set is set here.
+ * Runs the benchmarks and prints a table. The arguments are JMH's own, before them {@code quick} for a look that takes
+ * about a minute; what they do not set is set here.
  */
 public final class Bench {
     private static final List<String> QUICK = List.of(

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The documents of one set, in memory: the pages of a directory of the test corpora, or, where those are absent, one page
- * made here.
+ * The documents of one set, in memory: the pages of a directory of the test corpora, or, where those are absent, one
+ * page made here.
  */
 final class Corpus {
     /** The set that needs no files. */

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * The characters of a document, for parsers that take no bytes, decoded in the fastest way found: in small blocks, of which
- * most are ASCII, which the JDK decodes and copies a vector at a time. Whole documents, or the JDK's own reader or decoder,
- * take up to four times as long on one set or another.
+ * The characters of a document, for parsers that take no bytes, decoded in the fastest way found: in small blocks, of
+ * which most are ASCII, which the JDK decodes and copies a vector at a time. Whole documents, or the JDK's own reader
+ * or decoder, take up to four times as long on one set or another.
  */
 public final class Decoded {
     private static final int BLOCK = 2048;

@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The same documents in every kind of input and in some encodings. An operation is all documents of a set, so the megabytes
- * are those of their UTF-8, whatever they come in.
+ * The same documents in every kind of input and in some encodings. An operation is all documents of a set, so the
+ * megabytes are those of their UTF-8, whatever they come in.
  */
 @State(Scope.Benchmark)
 public class InputBenchmark {

@@ -89,7 +89,10 @@ final class PeerContestants {
         private final Handler handler = new Handler(count);
         private int refused;
 
-        /** Makes one that checks and mends the nesting of elements, as it does for HTML by default, or one that does not. */
+        /**
+         * Makes one that checks and mends the nesting of elements, as it does for HTML by default, or one that does
+         * not.
+         */
         Atto(boolean balancing) {
             ParseConfiguration configuration = ParseConfiguration.htmlConfiguration();
             if (!balancing) {

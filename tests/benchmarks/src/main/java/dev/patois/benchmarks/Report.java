@@ -79,8 +79,9 @@ final class Report {
     private Report() {}
 
     /**
-     * Prints the tables. A speed is that of the fastest iteration, the one that other work on the machine disturbed least;
-     * the median beside it tells how much there was. Ratios are to the fastest peer of the same run, on the same set.
+     * Prints the tables. A speed is that of the fastest iteration, the one that other work on the machine disturbed
+     * least; the median beside it tells how much there was. Ratios are to the fastest peer of the same run, on the same
+     * set.
      */
     static void print(Collection<RunResult> results, PrintStream out) throws IOException {
         Map<String, List<Line>> sets = new LinkedHashMap<>();

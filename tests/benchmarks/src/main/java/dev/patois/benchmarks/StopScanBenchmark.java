@@ -5,7 +5,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** What no lexer of this form can beat: looking at each byte, and stopping at some. An operation is all documents of a set. */
+/**
+ * What no lexer of this form can beat: looking at each byte, and stopping at some. An operation is all documents of a
+ * set.
+ */
 @State(Scope.Benchmark)
 public class StopScanBenchmark {
     private static final boolean[] TEXT = stops("<&\0");

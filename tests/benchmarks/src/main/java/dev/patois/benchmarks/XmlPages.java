@@ -11,8 +11,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The documents in XML: those of the set {@code xml} that every contestant reads without reading a DTD, or, where that is
- * absent, one made here.
+ * The documents in XML: those of the set {@code xml} that every contestant reads without reading a DTD, or, where that
+ * is absent, one made here.
  */
 @State(Scope.Benchmark)
 public class XmlPages {

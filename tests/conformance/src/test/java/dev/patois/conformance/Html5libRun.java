@@ -116,7 +116,10 @@ public record Html5libRun(
         return !StandardCharsets.UTF_8.newEncoder().canEncode(input);
     }
 
-    /** Returns the input as UTF-8 bytes; a lone surrogate becomes the three bytes of its WTF-8 form, which are malformed. */
+    /**
+     * Returns the input as UTF-8 bytes; a lone surrogate becomes the three bytes of its WTF-8 form, which are
+     * malformed.
+     */
     public byte[] bytes() {
         return Wtf8.encode(input);
     }

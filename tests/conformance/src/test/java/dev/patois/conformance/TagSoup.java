@@ -2,7 +2,10 @@ package dev.patois.conformance;
 
 import java.util.Random;
 
-/** Makes documents of which every one is wrong in another way, above all where the tree construction stage moves the tokenizer. */
+/**
+ * Makes documents of which every one is wrong in another way, above all where the tree construction stage moves the
+ * tokenizer.
+ */
 public final class TagSoup {
     // spotless:off
     private static final String[] MOVING = {

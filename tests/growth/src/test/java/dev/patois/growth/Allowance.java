@@ -7,8 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a feature may cost: {@value #TIMES} times what it costs on an ordinary page. An input may be denser than a page: it may
- * have more tokens, attributes, references and errors to a byte. So it may cost as much a byte, or as much for each of those.
+ * What a feature may cost: {@value #TIMES} times what it costs on an ordinary page. An input may be denser than a page:
+ * it may have more tokens, attributes, references and errors to a byte. So it may cost as much a byte, or as much for
+ * each of those.
  */
 final class Allowance {
     private static final int TIMES = 4;
@@ -20,7 +21,9 @@ final class Allowance {
 
     private static final double BYTES_OF_A_THING = 1_000;
 
-    /** What a byte may always take: a step from state to state, which most bytes of a page do not need, and no object. */
+    /**
+     * What a byte may always take: a step from state to state, which most bytes of a page do not need, and no object.
+     */
     private static final double NANOS_OF_A_BYTE = 100;
 
     private static final double BYTES_OF_A_BYTE = 64;

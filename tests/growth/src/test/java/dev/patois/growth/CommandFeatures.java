@@ -209,7 +209,9 @@ final class CommandFeatures {
         return json.append('"').toString();
     }
 
-    /** Runs a command and counts what it writes. What it cannot do it says in one line; an exception it must never show. */
+    /**
+     * Runs a command and counts what it writes. What it cannot do it says in one line; an exception it must never show.
+     */
     static long run(byte[] input, String... arguments) {
         Given.Counting out = new Given.Counting();
         java.io.ByteArrayOutputStream errors = new java.io.ByteArrayOutputStream();

@@ -28,7 +28,10 @@ final class ControlFeatures {
     private static final String INDEX = "dev.patois.core.incremental.TokenIndex#";
     private static final byte[] NOTHING = {};
 
-    /** So often a lexer goes on from a snapshot: to take one over takes as long as it takes to open the elements that are open. */
+    /**
+     * So often a lexer goes on from a snapshot: to take one over takes as long as it takes to open the elements that
+     * are open.
+     */
     private static final int RESUMED = 8;
 
     private static final byte[] EDIT = "<b>".getBytes(StandardCharsets.UTF_8);

@@ -54,9 +54,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * All places where a document comes in: of every module, the public methods and constructors of the packages it exports that
- * take what may be a document or a part of one, and do more than hold it; and the commands of the command line. They are looked for in the sources, so
- * that a new module, class or command is found by itself.
+ * All places where a document comes in: of every module, the public methods and constructors of the packages it exports
+ * that take what may be a document or a part of one, and do more than hold it; and the commands of the command line.
+ * They are looked for in the sources, so that a new module, class or command is found by itself.
  */
 final class EntryPoints {
     private static final Pattern EXPORTS = Pattern.compile("(?m)^\\s*exports\\s+([\\w.]+)\\s*;");

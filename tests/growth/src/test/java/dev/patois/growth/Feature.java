@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * One way in which Patois reads or writes documents. A new public entry point that takes a document comes with a feature here, or is
- * added to one: see {@code docs/SECURITY-TESTS.md}.
+ * One way in which Patois reads or writes documents. A new public entry point that takes a document comes with a
+ * feature here, or is added to one: see {@code docs/SECURITY-TESTS.md}.
  */
 final class Feature {
     static final int KIB = 1024;
@@ -80,15 +80,17 @@ final class Feature {
     }
 
     /**
-     * Says which public entry points it covers: {@code package.Class#method(Parameter,Parameter)}, or a class for all of it; of
-     * the command line, {@code patois lex} or {@code patois lex --format=TEXT}.
+     * Says which public entry points it covers: {@code package.Class#method(Parameter,Parameter)}, or a class for all
+     * of it; of the command line, {@code patois lex} or {@code patois lex --format=TEXT}.
      */
     Feature covers(String... points) {
         entryPoints = List.of(points);
         return this;
     }
 
-    /** Says that each thing to tell costs so many times what it costs others, and why: what is allowed for it is more. */
+    /**
+     * Says that each thing to tell costs so many times what it costs others, and why: what is allowed for it is more.
+     */
     Feature dearer(int times, String why) {
         dearer = times;
         whyDearer = why;
@@ -102,7 +104,9 @@ final class Feature {
         return this;
     }
 
-    /** Names patterns it meets at every build, in all dialects they mean something to: those that were its undoing once. */
+    /**
+     * Names patterns it meets at every build, in all dialects they mean something to: those that were its undoing once.
+     */
     Feature always(String... patterns) {
         always = List.of(patterns);
         return this;

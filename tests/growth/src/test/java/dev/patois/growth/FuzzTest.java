@@ -12,9 +12,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every feature on documents made by chance: it ends, allocates in proportion, and throws nothing but what is documented. The
- * documents are pieces of the hostile patterns, joined, cut and changed anywhere. The seed is printed with a failure;
- * {@code -Dpatois.growth.seed=…} repeats it.
+ * Every feature on documents made by chance: it ends, allocates in proportion, and throws nothing but what is
+ * documented. The documents are pieces of the hostile patterns, joined, cut and changed anywhere. The seed is printed
+ * with a failure; {@code -Dpatois.growth.seed=…} repeats it.
  */
 class FuzzTest {
     private static final boolean NIGHTLY = Boolean.getBoolean("patois.nightly");

@@ -61,7 +61,10 @@ final class Given {
         return eater.eaten();
     }
 
-    /** Returns another dialect to compare one with: the one that is most like it, in another language where there is none. */
+    /**
+     * Returns another dialect to compare one with: the one that is most like it, in another language where there is
+     * none.
+     */
     static Dialect beside(Dialect dialect) {
         return switch (dialect.name()) {
             case "html5" -> Dialects.get("html-2008");
@@ -78,8 +81,8 @@ final class Given {
     }
 
     /**
-     * Returns whether it is documented that a document may bring this about: a limit was passed, which SAX and StAX tell with
-     * exceptions of their own, or StAX found nothing to read.
+     * Returns whether it is documented that a document may bring this about: a limit was passed, which SAX and StAX
+     * tell with exceptions of their own, or StAX found nothing to read.
      */
     static boolean isDocumented(Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());

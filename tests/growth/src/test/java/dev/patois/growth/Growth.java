@@ -21,7 +21,10 @@ record Growth(
     static final int FACTOR = 8;
     private static final int ATTEMPTS = 5;
 
-    /** What takes less, all attempts together, is attempted again: the shorter, the more a moment of other work distorts it. */
+    /**
+     * What takes less, all attempts together, is attempted again: the shorter, the more a moment of other work distorts
+     * it.
+     */
     private static final long ENOUGH = 300_000_000;
 
     private static final int MOST_ATTEMPTS = 25;
@@ -34,7 +37,9 @@ record Growth(
 
     private static final double MOST_AGAIN = 2;
 
-    /** What a byte may always cost, in nanoseconds and in bytes: caches and buffers that grow make as much of little. */
+    /**
+     * What a byte may always cost, in nanoseconds and in bytes: caches and buffers that grow make as much of little.
+     */
     private static final double NANOS_OF_NOISE = 10;
 
     private static final double BYTES_OF_NOISE = 64;
@@ -57,8 +62,8 @@ record Growth(
         }
 
         /**
-         * Returns what is allowed where all is tried again on longer inputs. What is quadratic is further from this there than
-         * from the first on shorter ones; what only leaves the caches is within it.
+         * Returns what is allowed where all is tried again on longer inputs. What is quadratic is further from this
+         * there than from the first on shorter ones; what only leaves the caches is within it.
          */
         Allowed again() {
             return new Allowed(nanos * MOST, bytes, MOST_AGAIN);
@@ -66,8 +71,8 @@ record Growth(
     }
 
     /**
-     * Measures until nothing is amiss, {@value #ATTEMPTS} times at most, or more where it takes only moments: other work on the machine can make a figure worse than
-     * it is, but not better.
+     * Measures until nothing is amiss, {@value #ATTEMPTS} times at most, or more where it takes only moments: other
+     * work on the machine can make a figure worse than it is, but not better.
      */
     static Growth measure(long shortBytes, Work onShort, long longBytes, Work onLong, Allowed allowed)
             throws Exception {

@@ -4,8 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A document, as bytes and as characters. In the characters, U+DC80 to U+DCFF stand for the bytes 0x80 to 0xFF where those are
- * not part of UTF-8; other lone surrogates are encoded as if they were characters, which makes their bytes malformed too.
+ * A document, as bytes and as characters. In the characters, U+DC80 to U+DCFF stand for the bytes 0x80 to 0xFF where
+ * those are not part of UTF-8; other lone surrogates are encoded as if they were characters, which makes their bytes
+ * malformed too.
  */
 final class Input {
     private final String text;

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every feature, in every dialect, on hostile inputs: eight times the input takes at most twelve times the time and the memory,
- * and no input costs much more than an ordinary page. {@code -Dpatois.growth.feature=…} runs the features whose names match
- * that, {@code -Dpatois.growth.report=FILE} writes all figures to a file.
+ * Every feature, in every dialect, on hostile inputs: eight times the input takes at most twelve times the time and the
+ * memory, and no input costs much more than an ordinary page. {@code -Dpatois.growth.feature=…} runs the features whose
+ * names match that, {@code -Dpatois.growth.report=FILE} writes all figures to a file.
  */
 class LinearTest {
     private static final boolean NIGHTLY = Boolean.getBoolean("patois.nightly");
@@ -33,7 +33,10 @@ class LinearTest {
     /** At night, inputs are so much longer: up to 8 MiB. */
     private static final int LONGER = 32;
 
-    /** What seems amiss is tried again, on inputs so much longer: what a moment of other work or a cold cache made is gone then. */
+    /**
+     * What seems amiss is tried again, on inputs so much longer: what a moment of other work or a cold cache made is
+     * gone then.
+     */
     private static final int AGAIN = 2;
 
     private static final int LONGER_AGAIN = 4;

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.InputSource;
 
 /**
- * Whatever a document names, no feature opens it: no file, as the JVM's own record of what it read and wrote shows, and no
- * connection, as a server on this machine shows, which nobody calls.
+ * Whatever a document names, no feature opens it: no file, as the JVM's own record of what it read and wrote shows, and
+ * no connection, as a server on this machine shows, which nobody calls.
  */
 class NothingIsOpenedTest {
     @TempDir
@@ -69,7 +69,10 @@ class NothingIsOpenedTest {
         return documents;
     }
 
-    /** Reads all documents with every feature, each in one of its dialects, by turns, and lets the JDK transform what is read. */
+    /**
+     * Reads all documents with every feature, each in one of its dialects, by turns, and lets the JDK transform what is
+     * read.
+     */
     private static void readWithEverything(List<String> documents) throws Exception {
         int turn = 0;
         for (Feature feature : Features.all()) {

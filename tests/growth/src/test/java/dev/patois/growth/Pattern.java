@@ -3,14 +3,14 @@ package dev.patois.growth;
 import java.util.List;
 
 /**
- * A hostile input of any size: something repeated between a beginning and an end. In what is repeated, {@code %d} is the number
- * of the repetition and {@code %h} a name that has one hash code with all others.
+ * A hostile input of any size: something repeated between a beginning and an end. In what is repeated, {@code %d} is
+ * the number of the repetition and {@code %h} a name that has one hash code with all others.
  *
  * @param name what the tests and the pages call it
  * @param family what kind it is of
  * @param languages the languages in which it is more than text
- * @param events how many things there are to look at in one repetition besides tokens, attributes, references and errors: a
- *     declaration of an internal subset, or what almost was a tag
+ * @param events how many things there are to look at in one repetition besides tokens, attributes, references and
+ *     errors: a declaration of an internal subset, or what almost was a tag
  */
 record Pattern(
         String name, Family family, List<Language> languages, String before, String unit, String after, int events) {

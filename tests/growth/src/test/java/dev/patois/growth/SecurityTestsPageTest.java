@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code docs/SECURITY-TESTS.md} lists the features and the families of patterns there are, and names tests that there are;
- * {@code -Dpatois.write=true} writes the lists.
+ * {@code docs/SECURITY-TESTS.md} lists the features and the families of patterns there are, and names tests that there
+ * are; {@code -Dpatois.write=true} writes the lists.
  */
 class SecurityTestsPageTest {
     private static final Path PAGE = EntryPoints.root().resolve("docs/SECURITY-TESTS.md");

@@ -26,8 +26,9 @@ final class Suite {
     }
 
     /**
-     * Returns what a build has the time for: what was the undoing of a feature once, and of the rest one in {@value #TURNS},
-     * counted through all dialects and patterns of a feature, the first of the first feature, the second of the next, and so on.
+     * Returns what a build has the time for: what was the undoing of a feature once, and of the rest one in
+     * {@value #TURNS}, counted through all dialects and patterns of a feature, the first of the first feature, the
+     * second of the next, and so on.
      */
     static Suite ofABuild() {
         return new Suite(false, TURNS);

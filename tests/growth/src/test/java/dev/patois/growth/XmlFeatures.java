@@ -286,7 +286,9 @@ final class XmlFeatures {
         return sum;
     }
 
-    /** Factories are made anew each time: one keeps the names of short documents, which then cost less than long ones. */
+    /**
+     * Factories are made anew each time: one keeps the names of short documents, which then cost less than long ones.
+     */
     private static void stax(List<Feature> features) {
         String factory = "dev.patois.xml5.stax.Xml5InputFactory#";
         features.add(feature(

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains the first difference between what {@code html-2008} and {@code html5-2014} make of an input by one of the classes
- * of {@code docs/REVISIONS.md}. After it the two may be in different states, so that it alone is looked at; whatever comes
- * later comes first in another input.
+ * Explains the first difference between what {@code html-2008} and {@code html5-2014} make of an input by one of the
+ * classes of {@code docs/REVISIONS.md}. After it the two may be in different states, so that it alone is looked at;
+ * whatever comes later comes first in another input.
  *
  * @param input the input
  * @param start the content model it begins with

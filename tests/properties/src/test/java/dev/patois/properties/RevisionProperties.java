@@ -26,7 +26,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
 
-/** What the revisions of one specification have in common, and that {@code docs/REVISIONS.md} tells where they differ. */
+/**
+ * What the revisions of one specification have in common, and that {@code docs/REVISIONS.md} tells where they differ.
+ */
 class RevisionProperties extends Given {
     private static final Path PAGE = Path.of("..", "..", "docs", "REVISIONS.md");
 

@@ -35,8 +35,8 @@ class WriterProperties extends Given {
     }
 
     /**
-     * The dialects in which a tag ends where it ends. In SGML, an unclosed comment or literal is looked for a closer in all that
-     * follows, so what is put after one may be it.
+     * The dialects in which a tag ends where it ends. In SGML, an unclosed comment or literal is looked for a closer in
+     * all that follows, so what is put after one may be it.
      */
     @Provide
     Arbitrary<Dialect> settled() {

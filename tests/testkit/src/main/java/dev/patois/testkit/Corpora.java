@@ -26,7 +26,9 @@ public final class Corpora {
         return require(ROOT.resolve(name), howToGetIt);
     }
 
-    /** Returns a specification's text; where it is absent, the test is skipped with one line that says how to get it. */
+    /**
+     * Returns a specification's text; where it is absent, the test is skipped with one line that says how to get it.
+     */
     public static Path specification(String name, String howToGetIt) {
         return require(ROOT.resolveSibling("specs").resolve(name), howToGetIt);
     }

@@ -144,7 +144,10 @@ public record Run(
         return of(lexer, feeds);
     }
 
-    /** The input in pieces of a size, all fed from one array that is written over as a caller may; the lexer is reset before. */
+    /**
+     * The input in pieces of a size, all fed from one array that is written over as a caller may; the lexer is reset
+     * before.
+     */
     public static Run chunked(Lexer lexer, byte[] bytes, int size) {
         byte[] buffer = new byte[size];
         List<Runnable> feeds = new ArrayList<>();

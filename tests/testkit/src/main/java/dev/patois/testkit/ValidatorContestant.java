@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.SAXException;
 
 /**
- * The tokenizer of the Nu Html Checker's parser as a contestant. It does not say where tokens lie: it is given the input again,
- * one character at a time, references whole, so that what it hands over ends there; the tokens themselves are those of the
- * whole input.
+ * The tokenizer of the Nu Html Checker's parser as a contestant. It does not say where tokens lie: it is given the
+ * input again, one character at a time, references whole, so that what it hands over ends there; the tokens themselves
+ * are those of the whole input.
  */
 public final class ValidatorContestant implements Contestant {
     static {

@@ -7,8 +7,8 @@ import nu.validator.htmlparser.impl.UTF16Buffer;
 import org.xml.sax.SAXException;
 
 /**
- * The tokenizer of the Nu Html Checker's parser without a tree: what takes its tokens, and switches it where a start tag would.
- * Not thread-safe.
+ * The tokenizer of the Nu Html Checker's parser without a tree: what takes its tokens, and switches it where a start
+ * tag would. Not thread-safe.
  */
 public abstract class ValidatorTokens implements TokenHandler {
     private final Tokenizer tokenizer = new Tokenizer(this);

@@ -1,4 +1,7 @@
-/** What the tests of several modules share: how an input is run, where the corpora lie, other parsers, what was measured. */
+/**
+ * What the tests of several modules share: how an input is run, where the corpora lie, other parsers, what was
+ * measured.
+ */
 @NullMarked
 package dev.patois.testkit;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jsoup.nodes.Node;
 
 /**
- * What jsoup's tokeniser needs of a tree builder: it can be reached from its own package only, and asks one for its input. This one
- * builds nothing, and switches the tokeniser where a start tag would.
+ * What jsoup's tokeniser needs of a tree builder: it can be reached from its own package only, and asks one for its
+ * input. This one builds nothing, and switches the tokeniser where a start tag would.
  */
 final class NoTree extends TreeBuilder {
     NoTree() {

@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of {@code patois batch}. An answer is written out when it is complete, since what goes wrong half-way
- * turns it into an error.
+ * Answers the requests of {@code patois batch}. An answer is written out when it is complete, since what goes wrong
+ * half-way turns it into an error.
  */
 final class Answerer {
     private static final int LARGE = 1 << 20;

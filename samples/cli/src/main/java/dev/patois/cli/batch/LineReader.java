@@ -7,8 +7,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Reads lines of bytes. Before a read that may wait for input, it flushes the output: a program that writes one line and waits
- * for its answer gets it, and one that writes thousands pays no flush for each.
+ * Reads lines of bytes. Before a read that may wait for input, it flushes the output: a program that writes one line
+ * and waits for its answer gets it, and one that writes thousands pays no flush for each.
  */
 final class LineReader {
     private static final int USUAL_SIZE = 64 * 1024;
@@ -105,7 +105,10 @@ final class LineReader {
         return Arrays.copyOfRange(buffer, start, hasNewline ? after - 1 : after);
     }
 
-    /** Returns whether the line was longer than allowed, or than there is memory for; {@link #line()} is not all of it then. */
+    /**
+     * Returns whether the line was longer than allowed, or than there is memory for; {@link #line()} is not all of it
+     * then.
+     */
     boolean isTooLong() {
         return tooLong;
     }

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one line of {@code patois batch}. Fields of other names are passed over, and null counts as absent. A wrong value
- * does not end the reading: the id, which the answer needs, may stand after it.
+ * Reads one line of {@code patois batch}. Fields of other names are passed over, and null counts as absent. A wrong
+ * value does not end the reading: the id, which the answer needs, may stand after it.
  */
 final class RequestReader {
     private final byte[] line;

@@ -12,7 +12,10 @@ import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
 import java.util.Map;
 
-/** Writes parse errors as compilers do: where, which, and what it means; the line with a mark below the place; the section. */
+/**
+ * Writes parse errors as compilers do: where, which, and what it means; the line with a mark below the place; the
+ * section.
+ */
 final class CheckTextPrinter implements CheckPrinter {
     private final Utf8Output out;
     private final Paint paint;

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes what contestants make of the same source side by side: a column for each group that reads it alike, the source above
- * them, the first rows that differ below.
+ * Writes what contestants make of the same source side by side: a column for each group that reads it alike, the source
+ * above them, the first rows that differ below.
  */
 final class CompareTextPrinter implements ComparePrinter {
     private static final int MOST_TOKENS = 12;

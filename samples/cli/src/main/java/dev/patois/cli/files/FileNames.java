@@ -14,9 +14,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Names of files as strings, those included that are no UTF-8. Java loses the bytes of such a name when it makes a string of it;
- * here each of them becomes a surrogate of its own, U+DC80 to U+DCFF, and so finds its way back. A path knows its bytes: it tells
- * them, and is told them, as a URI.
+ * Names of files as strings, those included that are no UTF-8. Java loses the bytes of such a name when it makes a
+ * string of it; here each of them becomes a surrogate of its own, U+DC80 to U+DCFF, and so finds its way back. A path
+ * knows its bytes: it tells them, and is told them, as a URI.
  */
 public final class FileNames {
     private static final char LOST = '\uFFFD';
@@ -26,7 +26,10 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** Returns whether a character stands for a byte of a name that is no UTF-8; its last two hexadecimal digits are the byte. */
+    /**
+     * Returns whether a character stands for a byte of a name that is no UTF-8; its last two hexadecimal digits are the
+     * byte.
+     */
     public static boolean isByte(int c) {
         return c >= FIRST_BYTE && c <= LAST_BYTE;
     }

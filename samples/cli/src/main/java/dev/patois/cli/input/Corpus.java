@@ -37,8 +37,8 @@ import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcTargetRecord;
 
 /**
- * The documents in files, directories, zip and WARC files, one after the other and in an order that is always the same. Only
- * one is held at a time.
+ * The documents in files, directories, zip and WARC files, one after the other and in an order that is always the same.
+ * Only one is held at a time.
  */
 public final class Corpus {
     /** Ends of names of files that are no markup. */
@@ -190,7 +190,10 @@ public final class Corpus {
         }
     }
 
-    /** Opens a zip file. Names in it that are not UTF-8 are in code page 437, as its format says of those without a flag. */
+    /**
+     * Opens a zip file. Names in it that are not UTF-8 are in code page 437, as its format says of those without a
+     * flag.
+     */
     private static ZipFile open(Path file) throws IOException {
         try {
             return new ZipFile(file.toFile());

@@ -33,8 +33,8 @@ public final class Encodings {
     }
 
     /**
-     * Returns what finds the encoding of a file: without a name, by its byte order mark, then by what the dialect finds declared in
-     * it; otherwise it is UTF-8, unless the dialect itself has another default.
+     * Returns what finds the encoding of a file: without a name, by its byte order mark, then by what the dialect finds
+     * declared in it; otherwise it is UTF-8, unless the dialect itself has another default.
      *
      * @param name a label, {@code auto} for the dialect's own way, default included, or null
      * @param charset the label that a server gave, or null

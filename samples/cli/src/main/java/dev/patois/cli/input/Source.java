@@ -10,7 +10,9 @@ import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.LineIndex;
 import org.jspecify.annotations.Nullable;
 
-/** A document that is held: its bytes, the encoding they are in, and the same as UTF-8. Offsets are bytes of the file. */
+/**
+ * A document that is held: its bytes, the encoding they are in, and the same as UTF-8. Offsets are bytes of the file.
+ */
 public final class Source {
     private static final int LOOKED_AT = 1024;
     private static final int SHORTEST = 16;
@@ -53,7 +55,10 @@ public final class Source {
         return source;
     }
 
-    /** Whether the beginning of a file is full of zero bytes and controls, as that of a program, a picture or an archive is. */
+    /**
+     * Whether the beginning of a file is full of zero bytes and controls, as that of a program, a picture or an archive
+     * is.
+     */
     private static boolean isBinary(byte[] bytes) {
         int length = Math.min(bytes.length, LOOKED_AT);
         int controls = 0;

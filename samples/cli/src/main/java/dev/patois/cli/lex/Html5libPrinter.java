@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a line to a document: the tokens as the arrays of html5lib-tests. With errors, with spans, or with several files it
- * is an object that has the array in {@code output}, as the tests have it.
+ * Writes a line to a document: the tokens as the arrays of html5lib-tests. With errors, with spans, or with several
+ * files it is an object that has the array in {@code output}, as the tests have it.
  */
 final class Html5libPrinter implements TokenPrinter {
     private final JsonGenerator json;

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes tokens as the arrays of html5lib-tests. Neighbouring characters are one token there: pieces of a text, what lies on
- * both sides of a CDATA section's marks, and of input that belongs to no token.
+ * Writes tokens as the arrays of html5lib-tests. Neighbouring characters are one token there: pieces of a text, what
+ * lies on both sides of a CDATA section's marks, and of input that belongs to no token.
  */
 public final class Html5libTokens {
     private final JsonGenerator json;

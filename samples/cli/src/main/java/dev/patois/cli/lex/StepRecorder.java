@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps the steps of a lexer until they are printed, each with what it changed. A lexer steps on before it delivers what it
- * found; kept back, steps, errors and tokens can stand in the order of the document.
+ * Keeps the steps of a lexer until they are printed, each with what it changed. A lexer steps on before it delivers
+ * what it found; kept back, steps, errors and tokens can stand in the order of the document.
  */
 final class StepRecorder implements StateTrace {
     private final ArrayDeque<Step> steps = new ArrayDeque<>();

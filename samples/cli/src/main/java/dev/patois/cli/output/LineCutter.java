@@ -1,6 +1,8 @@
 package dev.patois.cli.output;
 
-/** Cuts lines to the width of a terminal as they are written, piece by piece. Sequences that set colours take no room. */
+/**
+ * Cuts lines to the width of a terminal as they are written, piece by piece. Sequences that set colours take no room.
+ */
 final class LineCutter {
     private static final char ESCAPE = '\u001B';
 

@@ -3,10 +3,11 @@ package dev.patois.cli.output;
 import dev.patois.cli.files.FileNames;
 
 /**
- * Text that comes from outside, as it may be shown: of documents, names of files and archives, values of options, messages of the
- * system. What a terminal would obey instead of show, what reorders the text around it, and what cannot be seen is escaped:
- * controls, among them U+007F to U+009F; the marks of bidirectional text; line and paragraph separators; invisible operators and
- * tags; noncharacters; surrogates without their other half. A byte of a file name that is no UTF-8 is {@code \xFF}.
+ * Text that comes from outside, as it may be shown: of documents, names of files and archives, values of options,
+ * messages of the system. What a terminal would obey instead of show, what reorders the text around it, and what cannot
+ * be seen is escaped: controls, among them U+007F to U+009F; the marks of bidirectional text; line and paragraph
+ * separators; invisible operators and tags; noncharacters; surrogates without their other half. A byte of a file name
+ * that is no UTF-8 is {@code \xFF}.
  */
 public final class Quoted {
     private static final String HEX = "0123456789ABCDEF";

@@ -27,7 +27,8 @@ public final class SarifLog {
      * @param about a sentence
      * @param help the address of more about it; empty where there is none
      * @param level {@code warning} or {@code note}
-     * @param severity how bad it is for security, from 0.0 to 10.0 as CVSS counts; null where it has nothing to do with that
+     * @param severity how bad it is for security, from 0.0 to 10.0 as CVSS counts; null where it has nothing to do with
+     *     that
      * @param tags more words to find it by
      */
     public record Rule(
@@ -49,7 +50,8 @@ public final class SarifLog {
      * @param end where it ends
      * @param offset its first byte in the file
      * @param length how many bytes it has
-     * @param line the line it begins in, as far as that is worth looking at: what it is recognised by where lines were added before it
+     * @param line the line it begins in, as far as that is worth looking at: what it is recognised by where lines were
+     *     added before it
      * @param rank how much it matters; null where its rule says all of that
      */
     public record Result(
@@ -186,7 +188,10 @@ public final class SarifLog {
         json.writeEndObject();
     }
 
-    /** What a result is recognised by when lines before it have come and gone: its rule, its line, and which of equal ones it is. */
+    /**
+     * What a result is recognised by when lines before it have come and gone: its rule, its line, and which of equal
+     * ones it is.
+     */
     private String fingerprint(Result result, Rule rule) {
         if (!result.document().equals(last)) {
             last = result.document();

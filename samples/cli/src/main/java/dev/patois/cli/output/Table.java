@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows in columns. The widths are those of the first rows, so that the length of a table costs no memory; a cell that is
- * wider than most would like does not widen its column. The last column is as long as it is.
+ * Rows in columns. The widths are those of the first rows, so that the length of a table costs no memory; a cell that
+ * is wider than most would like does not widen its column. The last column is as long as it is.
  */
 public final class Table {
     private static final int MEASURED_ROWS = 256;

@@ -12,10 +12,10 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standard output: buffered, and UTF-8 whatever the locale. What may not be {@linkplain Quoted shown} as it is becomes six
- * characters such as <code>&#92;u001B</code>, but for line feeds and tabs, and the colours that {@link #showColours} allows. Inside
- * a JSON string that reads as what it was; printers of text have made it visible before, and this is the last door. A document that is
- * itself the output goes through {@link #documents}.
+ * Standard output: buffered, and UTF-8 whatever the locale. What may not be {@linkplain Quoted shown} as it is becomes
+ * six characters such as <code>&#92;u001B</code>, but for line feeds and tabs, and the colours that
+ * {@link #showColours} allows. Inside a JSON string that reads as what it was; printers of text have made it visible
+ * before, and this is the last door. A document that is itself the output goes through {@link #documents}.
  *
  * <p>When writing fails, every method throws {@link OutputException}.
  */

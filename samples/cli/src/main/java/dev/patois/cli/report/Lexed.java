@@ -105,7 +105,9 @@ final class Lexed {
         return errorCount;
     }
 
-    /** The tokens that all read alike: for each the letter of its kind and its length; {@code -} where none of them is. */
+    /**
+     * The tokens that all read alike: for each the letter of its kind and its length; {@code -} where none of them is.
+     */
     String tokens() {
         return tokens.toString();
     }

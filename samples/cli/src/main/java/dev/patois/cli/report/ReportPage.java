@@ -29,9 +29,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one page of HTML that shows comparisons: their documents, the tokens of each dialect beside them, and why they differ.
- * It needs no other file and no network, and its policy allows it none: only its own script and style, known by their hashes.
- * Documents stand in it as JSON in elements that no browser runs, and reach the screen as text alone.
+ * Writes one page of HTML that shows comparisons: their documents, the tokens of each dialect beside them, and why they
+ * differ. It needs no other file and no network, and its policy allows it none: only its own script and style, known by
+ * their hashes. Documents stand in it as JSON in elements that no browser runs, and reach the screen as text alone.
  */
 public final class ReportPage {
     /** The longest document a page takes, in bytes: beyond, browsers give up. */
@@ -372,7 +372,9 @@ public final class ReportPage {
             json.writeEndArray();
         }
 
-        /** All errors of a dialect: how many, then for each its code, how far it is after the one before it, its length. */
+        /**
+         * All errors of a dialect: how many, then for each its code, how far it is after the one before it, its length.
+         */
         private void errors(int dialect) throws IOException {
             json.writeStartArray();
             json.writeNumber(lexed.get(dialect).errorCount());

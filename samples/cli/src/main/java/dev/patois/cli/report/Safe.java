@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON that may stand in an element {@code script}: no {@code <} is in it, so nothing in it ends the element or hides its end.
- * Line separators and surrogates are escaped too.
+ * JSON that may stand in an element {@code script}: no {@code <} is in it, so nothing in it ends the element or hides
+ * its end. Line separators and surrogates are escaped too.
  */
 final class Safe extends CharacterEscapes {
     private static final long serialVersionUID = 1L;

@@ -5,8 +5,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 
 /**
- * A line on standard error that tells how far a long file is read. Standard output passes through here, because both may be
- * the same terminal: then the bar makes way for each piece of output and is drawn only where a line begins. Any thread may write.
+ * A line on standard error that tells how far a long file is read. Standard output passes through here, because both
+ * may be the same terminal: then the bar makes way for each piece of output and is drawn only where a line begins. Any
+ * thread may write.
  */
 public final class ProgressBar extends OutputStream {
     /** Files up to this size are done before one could read the bar. */

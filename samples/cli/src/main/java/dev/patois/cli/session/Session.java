@@ -42,7 +42,10 @@ public record Session(
         tell("patois: " + line);
     }
 
-    /** Writes one line to standard error, where the progress bar makes way for it; what is in it from outside is made fit to be shown. */
+    /**
+     * Writes one line to standard error, where the progress bar makes way for it; what is in it from outside is made
+     * fit to be shown.
+     */
     public void tell(String line) {
         String shown = Quoted.bare(line.strip());
         if (bar == null) {
@@ -79,7 +82,10 @@ public record Session(
         }
     }
 
-    /** Returns how many columns a line may have: COLUMNS if it is set, or what the terminal has, or what fits most windows. */
+    /**
+     * Returns how many columns a line may have: COLUMNS if it is set, or what the terminal has, or what fits most
+     * windows.
+     */
     public int width() {
         int columns = terminal.columns();
         try {
@@ -90,14 +96,20 @@ public record Session(
         return columns <= 0 ? USUAL_WIDTH : Math.max(LEAST_WIDTH, columns);
     }
 
-    /** From here on, lines that are too long for the terminal are cut, where a person looks at them and nothing shows the rest. */
+    /**
+     * From here on, lines that are too long for the terminal are cut, where a person looks at them and nothing shows
+     * the rest.
+     */
     public void cutLines() {
         if (terminal.output() && terminal.columns() > 0) {
             out.cutLines(width());
         }
     }
 
-    /** Returns whether output is coloured when the user does not say: on a terminal that can, unless he said so for all programs. */
+    /**
+     * Returns whether output is coloured when the user does not say: on a terminal that can, unless he said so for all
+     * programs.
+     */
     boolean colourByDefault() {
         return terminal.output()
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()

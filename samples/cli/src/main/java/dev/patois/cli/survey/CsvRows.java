@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Rows as a table after RFC 4180; what divides two dialects is, for each impact, {@code impact:findings=number}
- * and {@code impact:class=count@first}, with spaces between. Names and reasons
- * come from outside: controls in them are escaped, and a cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * Rows as a table after RFC 4180; what divides two dialects is, for each impact, {@code impact:findings=number} and
+ * {@code impact:class=count@first}, with spaces between. Names and reasons come from outside: controls in them are
+ * escaped, and a cell that a spreadsheet would take for a formula begins with an apostrophe.
  */
 final class CsvRows implements RowText {
     private static final List<String> COLUMNS =

@@ -23,7 +23,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
-/** The file that the rows of a survey go to, each as soon as it is known, so that what was done before a cut can be kept. */
+/**
+ * The file that the rows of a survey go to, each as soon as it is known, so that what was done before a cut can be
+ * kept.
+ */
 final class RowsFile implements AutoCloseable {
     private final Path path;
     private final String name;

@@ -196,8 +196,8 @@ public final class SurveyCommand implements Callable<Integer> {
     }
 
     /**
-     * A survey that is running. One thread reads documents, as many as there are processors compare them, and rows are written
-     * in the order of the documents; what is read but not yet compared is bounded.
+     * A survey that is running. One thread reads documents, as many as there are processors compare them, and rows are
+     * written in the order of the documents; what is read but not yet compared is bounded.
      */
     private final class Run implements Corpus.Sink, AutoCloseable {
         private static final int WAITING_DOCUMENTS = 256;

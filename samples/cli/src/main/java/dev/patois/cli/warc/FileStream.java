@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** Bytes of a file from one place to another; to skip them costs nothing, and other streams of the file do not notice. */
+/**
+ * Bytes of a file from one place to another; to skip them costs nothing, and other streams of the file do not notice.
+ */
 final class FileStream extends InputStream {
     private static final int USUAL_BUFFER = 16 * 1024;
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where records begin and end. A record is whole where its header has a type and a length, and after so many bytes there are
- * line ends, another record, or nothing more. Where one is not, the next is looked for from its header on: what its wrong length
- * would swallow is found too.
+ * Finds where records begin and end. A record is whole where its header has a type and a length, and after so many
+ * bytes there are line ends, another record, or nothing more. Where one is not, the next is looked for from its header
+ * on: what its wrong length would swallow is found too.
  */
 final class Framing {
     /** The longest header; what has more is none. */

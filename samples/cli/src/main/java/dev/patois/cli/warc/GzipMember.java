@@ -7,7 +7,9 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
-/** What one gzip member of a file holds, unzipped. It knows where the member ends, and whether its check sum is right. */
+/**
+ * What one gzip member of a file holds, unzipped. It knows where the member ends, and whether its check sum is right.
+ */
 final class GzipMember extends BlockStream {
     private static final int MOST_BEFORE = 64 * 1024;
     private static final int EXTRA = 4;

@@ -8,15 +8,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The records of a WARC file, one after the other; the file is plain, or made of gzip members. Where it is corrupt, that is told, and
- * reading goes on at the next record, or gzip member with one, that can be found. It takes time in proportion to the file and to what
- * that unzips to, and little memory. Not thread-safe.
+ * The records of a WARC file, one after the other; the file is plain, or made of gzip members. Where it is corrupt,
+ * that is told, and reading goes on at the next record, or gzip member with one, that can be found. It takes time in
+ * proportion to the file and to what that unzips to, and little memory. Not thread-safe.
  */
 public final class WarcFile implements Closeable {
     private static final byte[] BEGIN = {'W', 'A', 'R', 'C', '/'};
     private static final int LOOKED_AT = 4096;
 
-    /** What is told of the records. Places are those of the file; after a plus sign, that within what a gzip member holds. */
+    /**
+     * What is told of the records. Places are those of the file; after a plus sign, that within what a gzip member
+     * holds.
+     */
     public interface Visitor {
         /**
          * A record.

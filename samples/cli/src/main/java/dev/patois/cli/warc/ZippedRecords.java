@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records in one gzip member, as a rule one. The member is read twice: to see which records are whole, and to tell them. Of
- * a member whose check sum is wrong nothing is whole; of one that is cut off, what lies before the cut.
+ * The records in one gzip member, as a rule one. The member is read twice: to see which records are whole, and to tell
+ * them. Of a member whose check sum is wrong nothing is whole; of one that is cut off, what lies before the cut.
  */
 final class ZippedRecords implements Framing.Bytes, Framing.Listener {
     private static final int MOST_HELD = 4096;

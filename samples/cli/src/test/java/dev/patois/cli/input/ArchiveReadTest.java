@@ -20,7 +20,9 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A document in an archive costs one walk through the archive, however often the document itself is read after that. */
+/**
+ * A document in an archive costs one walk through the archive, however often the document itself is read after that.
+ */
 class ArchiveReadTest {
     @TempDir
     private Path folder;

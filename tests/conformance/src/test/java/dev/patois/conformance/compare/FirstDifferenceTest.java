@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Why dialects differ is told at the place where they part. Where the same states read the same source as something else,
- * that is the reference or the character that reads differently, and not the end of the tag it stands in.
+ * Why dialects differ is told at the place where they part. Where the same states read the same source as something
+ * else, that is the reference or the character that reads differently, and not the end of the tag it stands in.
  */
 class FirstDifferenceTest {
     private static FirstDifference first(String input, String dialects, ComparisonLevel level) {

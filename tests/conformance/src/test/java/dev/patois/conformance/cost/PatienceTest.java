@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A tag with very many attributes costs no stack and no patience, however it arrives. What grows with what, tests/growth asks. */
+/**
+ * A tag with very many attributes costs no stack and no patience, however it arrives. What grows with what,
+ * tests/growth asks.
+ */
 class PatienceTest {
     private static final int MANY = 100_000;
     private static final int STACK = 192 * 1024;

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What declarations, entities and open elements make of SGML costs in proportion to its length, in time and in memory. */
+/**
+ * What declarations, entities and open elements make of SGML costs in proportion to its length, in time and in memory.
+ */
 class SgmlPatienceTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int SMALL = 16 * 1024;

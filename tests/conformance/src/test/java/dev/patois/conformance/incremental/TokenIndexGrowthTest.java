@@ -49,7 +49,10 @@ class TokenIndexGrowthTest {
         }
     }
 
-    /** Compares what an edit costs in a long document with what it costs in a short one, in the best of some rounds: others at work on the machine take the caches away. */
+    /**
+     * Compares what an edit costs in a long document with what it costs in a short one, in the best of some rounds:
+     * others at work on the machine take the caches away.
+     */
     private static void compare(String what, IntFunction<Work> work, int edits, double lengths) {
         Work inShort = work.apply(SHORT);
         Work inLong = work.apply(LONG);

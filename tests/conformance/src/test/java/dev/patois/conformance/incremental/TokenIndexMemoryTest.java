@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a {@link TokenIndex} keeps is in proportion to the document, whatever that is made of and however often it is edited. */
+/**
+ * What a {@link TokenIndex} keeps is in proportion to the document, whatever that is made of and however often it is
+ * edited.
+ */
 class TokenIndexMemoryTest {
     private static final int LENGTH = 1 << 20;
     private static final double MOST = 57;

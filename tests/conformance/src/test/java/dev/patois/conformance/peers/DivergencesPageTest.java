@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * {@code docs/DIVERGENCES.md} shows what the comparison finds, class by class; {@code -Dpatois.write=true} writes it. Its
- * examples are in {@code divergences.tsv}: class, input.
+ * {@code docs/DIVERGENCES.md} shows what the comparison finds, class by class; {@code -Dpatois.write=true} writes it.
+ * Its examples are in {@code divergences.tsv}: class, input.
  */
 class DivergencesPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "DIVERGENCES.md");
@@ -97,7 +97,9 @@ class DivergencesPageTest {
         return page.toString();
     }
 
-    /** A row to each pair of dialects that an input divides, with the first such input; pairs with the same row are one. */
+    /**
+     * A row to each pair of dialects that an input divides, with the first such input; pairs with the same row are one.
+     */
     private static String rows(DivergenceClass kind, List<String> inputs) {
         Map<String, List<String>> pairs = new LinkedHashMap<>();
         for (int i = 0; i < DIALECTS.size(); i++) {

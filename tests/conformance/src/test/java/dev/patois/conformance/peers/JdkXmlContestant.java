@@ -11,8 +11,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The JDK's XML parser as a contestant. Where it stands it says only roughly; but it reads well-formed XML alone, in which the
- * source shows where an event ends. From its first error on, all is skipped.
+ * The JDK's XML parser as a contestant. Where it stands it says only roughly; but it reads well-formed XML alone, in
+ * which the source shows where an event ends. From its first error on, all is skipped.
  */
 final class JdkXmlContestant implements Contestant {
     @Override

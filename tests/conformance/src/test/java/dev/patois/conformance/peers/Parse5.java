@@ -25,7 +25,10 @@ final class Parse5 implements AutoCloseable {
     private static final Path HOME = Path.of("parse5");
     private static boolean told;
 
-    /** What parse5 made of a document: tokens as in html5lib-tests; of which start tags, from 1, no rule took the solidus. */
+    /**
+     * What parse5 made of a document: tokens as in html5lib-tests; of which start tags, from 1, no rule took the
+     * solidus.
+     */
     record Judgement(List<?> tokens, List<Integer> unacknowledged) {}
 
     private final Process process;
@@ -63,7 +66,9 @@ final class Parse5 implements AutoCloseable {
         abort(line);
     }
 
-    /** Judges a document; the last argument lets CDATA sections be where the specification has them and parse5 has not. */
+    /**
+     * Judges a document; the last argument lets CDATA sections be where the specification has them and parse5 has not.
+     */
     Judgement judge(String text, @Nullable String context, boolean scripting, boolean cdataAsSpecified)
             throws IOException {
         Map<String, @Nullable Object> request = new LinkedHashMap<>();

@@ -32,10 +32,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The tokens with simulated feedback are those of a full parser, and so are the self-closing flags nobody acknowledged. parse5 has
- * the {@code select} of before July 2025: with that select everything must agree; with today's, only documents that have a
- * {@code select} may differ, and these are counted. So are those where parse5 allows no CDATA section although the
- * specification does; there it is asked again with the section allowed.
+ * The tokens with simulated feedback are those of a full parser, and so are the self-closing flags nobody acknowledged.
+ * parse5 has the {@code select} of before July 2025: with that select everything must agree; with today's, only
+ * documents that have a {@code select} may differ, and these are counted. So are those where parse5 allows no CDATA
+ * section although the specification does; there it is asked again with the section allowed.
  */
 class Parse5Test {
     private static final int SOUPS = 20_000;

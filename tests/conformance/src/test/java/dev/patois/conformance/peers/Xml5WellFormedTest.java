@@ -24,7 +24,10 @@ class Xml5WellFormedTest {
     private enum Exception {
         /** We read 1.1 as 1.0, and the JDK does not. */
         XML_1_1("<\\?xml[^>]*1\\.1"),
-        /** What a parameter entity declares that nobody has: the JDK takes other entities for undeclared then, XML 1.0 (4.1) does not. */
+        /**
+         * What a parameter entity declares that nobody has: the JDK takes other entities for undeclared then, XML 1.0
+         * (4.1) does not.
+         */
         UNREAD_PARAMETER_ENTITY("%[^;%]*;"),
         /** Namespaces in XML 1.0 (section 7): no colon there; the JDK does not look. */
         COLON_IN_TARGET_OR_ENTITY("<\\?[^ >]*:|<!(ENTITY|NOTATION)[^>'\"]*:"),

@@ -16,7 +16,10 @@ final class Xmllint {
     private static final int AT_ONCE = 500;
     private static final Pattern COMPLAINT = Pattern.compile("(?m)^(\\d+)\\.xml:\\d+: (.*)$");
 
-    /** It complains of names of namespaces that are no URI, and of declarations given twice, and takes them; and we do not read an external subset. */
+    /**
+     * It complains of names of namespaces that are no URI, and of declarations given twice, and takes them; and we do
+     * not read an external subset.
+     */
     private static final Pattern HARMLESS = Pattern.compile(
             ".*warning.*|.*validity error.*|namespace error : xmlns.* '.*|parser error : Entity '.*' not defined");
 

@@ -26,7 +26,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The inputs on which revisions of HTML differ: a comparison finds each difference, at its level, and names it fittingly. */
+/**
+ * The inputs on which revisions of HTML differ: a comparison finds each difference, at its level, and names it
+ * fittingly.
+ */
 class ComparisonTest {
     private static final Map<String, Set<DivergenceClass>> FITTING = Map.ofEntries(
             Map.entry("Self-closing / solidus", EnumSet.of(DivergenceClass.SELF_CLOSING)),

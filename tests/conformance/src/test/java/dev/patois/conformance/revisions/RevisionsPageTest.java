@@ -18,7 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/REVISIONS.md} says what the tables, the notes and the code say; {@code -Dpatois.write=true} writes it. */
+/**
+ * {@code docs/REVISIONS.md} says what the tables, the notes and the code say; {@code -Dpatois.write=true} writes it.
+ */
 class RevisionsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "REVISIONS.md");
 

@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the steps a lexer took over the example of a row with the rows: where each went, whether it consumed, what it
- * reported and, at the row itself, what it emitted.
+ * Compares the steps a lexer took over the example of a row with the rows: where each went, whether it consumed, what
+ * it reported and, at the row itself, what it emitted.
  *
- * <p>A trace does not say which step reported an error. Therefore every step must be some row of the table, and the errors
- * found must be exactly the errors of these rows, that of the row in question among them.
+ * <p>A trace does not say which step reported an error. Therefore every step must be some row of the table, and the
+ * errors found must be exactly the errors of these rows, that of the row in question among them.
  */
 public final class RowCheck {
     private static final Map<String, TokenKind> TOKENS = Map.of(
@@ -53,7 +53,9 @@ public final class RowCheck {
         return differences;
     }
 
-    /** Returns which steps over a text are no row, and which errors are no row's; empty where all is as the table says. */
+    /**
+     * Returns which steps over a text are no row, and which errors are no row's; empty where all is as the table says.
+     */
     public List<String> differences(String text, Probe probe) {
         List<String> differences = new ArrayList<>();
         compareErrors(null, null, text, probe, differences);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One line of a table of a specification's rows: what a state does with an input, and an example. The head of each table
- * says what the columns mean.
+ * One line of a table of a specification's rows: what a state does with an input, and an example. The head of each
+ * table says what the columns mean.
  *
  * @param dialect the dialect whose table it stands in
  * @param section the section of the state

@@ -1,4 +1,6 @@
-/** Every row of the specifications, driven one by one: the tables in the resources beside this package, and their texts. */
+/**
+ * Every row of the specifications, driven one by one: the tables in the resources beside this package, and their texts.
+ */
 @NullMarked
 package dev.patois.conformance.rows;
 

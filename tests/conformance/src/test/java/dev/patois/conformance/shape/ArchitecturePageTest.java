@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What {@code docs/ARCHITECTURE.md} says is so: it leads to the rows of every dialect, and its lists of files are those that a
- * dialect and a revision are made of.
+ * What {@code docs/ARCHITECTURE.md} says is so: it leads to the rows of every dialect, and its lists of files are those
+ * that a dialect and a revision are made of.
  */
 class ArchitecturePageTest {
     private static final Path ROOT = Path.of("..", "..");

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every field of every part of an engine is reset, moved, and saved, or says why it need not be. Each is filled with a strange
- * value by itself; then the event comes, and the field is looked at.
+ * Every field of every part of an engine is reset, moved, and saved, or says why it need not be. Each is filled with a
+ * strange value by itself; then the event comes, and the field is looked at.
  */
 class EnginePartsTest {
     private static final String ENGINE = "dev.patois.core.engine.";
@@ -183,7 +183,9 @@ class EnginePartsTest {
             return at;
         }
 
-        /** Returns what deals with the field: the part it is in, or, for what the states touch, the part named for that. */
+        /**
+         * Returns what deals with the field: the part it is in, or, for what the states touch, the part named for that.
+         */
         Object owner(Lexer lexer) throws ReflectiveOperationException {
             Object part = part(lexer);
             if (!field.getDeclaringClass().getSimpleName().equals("LexerEngine")) {
@@ -239,7 +241,9 @@ class EnginePartsTest {
         return dialect.newLexer(LexerOptions.bare().withTrace(step -> {}));
     }
 
-    /** Returns the fields that are written to, of all objects of the engine that a lexer holds, its states among them. */
+    /**
+     * Returns the fields that are written to, of all objects of the engine that a lexer holds, its states among them.
+     */
     private static List<Place> places(Dialect dialect) throws IllegalAccessException {
         List<Place> places = new ArrayList<>();
         Map<Object, Boolean> seen = new IdentityHashMap<>();

@@ -29,7 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A new state is one constant of its enum, its number, a method and a {@code case}: what is forgotten is told by name. */
+/**
+ * A new state is one constant of its enum, its number, a method and a {@code case}: what is forgotten is told by name.
+ */
 class StatesTest {
     private static final String THROW_AWAY = "dev.patois.conformance.throwaway.ThrowAwayLexer";
 

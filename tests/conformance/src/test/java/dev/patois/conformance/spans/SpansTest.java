@@ -30,7 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Where tokens, their parts and errors lie: exactly, in bytes and in UTF-16 code units, whatever stands before them. */
+/**
+ * Where tokens, their parts and errors lie: exactly, in bytes and in UTF-16 code units, whatever stands before them.
+ */
 class SpansTest {
     private static final LexerOptions OPTIONS =
             LexerOptions.bare().withErrors(ErrorHandling.collect()).withCdataAllowed(true);

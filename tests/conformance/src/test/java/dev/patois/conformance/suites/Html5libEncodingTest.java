@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The encoding tests of html5lib-tests. Some declare an encoding after the first 1,024 bytes: there the prescan does not
- * look, and the lexer's report of the late declaration is what the test asks for.
+ * The encoding tests of html5lib-tests. Some declare an encoding after the first 1,024 bytes: there the prescan does
+ * not look, and the lexer's report of the late declaration is what the test asks for.
  */
 class Html5libEncodingTest {
     private static final String SOURCE = "clone https://github.com/html5lib/html5lib-tests";
@@ -85,7 +85,9 @@ class Html5libEncodingTest {
         assertThat(cases()).hasSizeGreaterThanOrEqualTo(82);
     }
 
-    /** Without frequency analysis, the text for it is not what it was written to be: the algorithm answers the default. */
+    /**
+     * Without frequency analysis, the text for it is not what it was written to be: the algorithm answers the default.
+     */
     @ParameterizedTest
     @ValueSource(strings = "chardet/test_big5.txt")
     void withoutAnyDeclarationTheAlgorithmAnswersTheDefault(String name) throws IOException {

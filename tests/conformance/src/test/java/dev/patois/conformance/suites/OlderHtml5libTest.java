@@ -215,8 +215,8 @@ class OlderHtml5libTest {
     }
 
     /**
-     * Returns the tokens with the errors before the one they lie in, a text cut where an error begins; what is reported at the
-     * end of input is said of the markup that ends there. The input stream is read before there are tokens.
+     * Returns the tokens with the errors before the one they lie in, a text cut where an error begins; what is reported
+     * at the end of input is said of the markup that ends there. The input stream is read before there are tokens.
      */
     private static List<Object> withErrors(Run lexed, int end) {
         List<Object> all = new ArrayList<>();

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The {@code scripted} tests of html5lib-tests, as far as their scripts do nothing but write: what they write is inserted into the
- * input. Of an expected tree, the start tags and texts are looked at in their order; where nodes are moved, only a tree could
- * tell. A script that does anything else needs the tree, too; such tests are counted.
+ * The {@code scripted} tests of html5lib-tests, as far as their scripts do nothing but write: what they write is
+ * inserted into the input. Of an expected tree, the start tags and texts are looked at in their order; where nodes are
+ * moved, only a tree could tell. A script that does anything else needs the tree, too; such tests are counted.
  */
 class ScriptedTest {
     private static final String SOURCE = "clone https://github.com/html5lib/html5lib-tests";

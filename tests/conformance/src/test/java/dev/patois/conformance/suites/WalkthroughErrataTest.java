@@ -22,7 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a well-known walkthrough of the tokenizer says otherwise, with the right answers; the numbers are of its errata. */
+/**
+ * What a well-known walkthrough of the tokenizer says otherwise, with the right answers; the numbers are of its errata.
+ */
 class WalkthroughErrataTest {
     private static final Dialect DIALECT = Html5.REVIEW_DRAFT_2026_01;
 

@@ -68,7 +68,9 @@ class Xml5DocumentsTest {
         assertThat(Run.chunked(lexer(), bytes, 7)).as("%s", file).isEqualTo(lexed);
     }
 
-    /** Returns whether a file is in UTF-8, which is all that a lexer of bytes reads by itself; ISO-2022-JP has escapes. */
+    /**
+     * Returns whether a file is in UTF-8, which is all that a lexer of bytes reads by itself; ISO-2022-JP has escapes.
+     */
     private static boolean isUtf8(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)
@@ -160,8 +162,9 @@ class Xml5DocumentsTest {
     }
 
     /**
-     * Of a document of the suite or a page every prefix is an input: after each byte a snapshot is ended where it stands. Of the
-     * first {@value #ALL_PREFIXES} bytes every prefix is tried, of what comes after every {@value #STRIDE}th.
+     * Of a document of the suite or a page every prefix is an input: after each byte a snapshot is ended where it
+     * stands. Of the first {@value #ALL_PREFIXES} bytes every prefix is tried, of what comes after every
+     * {@value #STRIDE}th.
      */
     @Test
     void everyPrefixOfADocumentIsRead() throws IOException {

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The readings of the XML5 draft that {@code docs/ERRATA.md} lists, each with its examples; and what the options change. */
+/**
+ * The readings of the XML5 draft that {@code docs/ERRATA.md} lists, each with its examples; and what the options
+ * change.
+ */
 class Xml5ErrataTest {
     record Example(String key, String input, Object tokens, String errors) {
         static Example of(String line) {

@@ -21,8 +21,8 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tokenizer tests of xml5lib, read as the errata resolve them: tokens. The numbers of errors there follow another program,
- * and are not compared.
+ * The tokenizer tests of xml5lib, read as the errata resolve them: tokens. The numbers of errors there follow another
+ * program, and are not compared.
  */
 class Xml5TokenizerTest {
     private static final int TESTS = 1653;

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tree suites of xml5lib-tests and of the program of 2007, and the samples of the comparison with other lenient parsers. */
+/**
+ * The tree suites of xml5lib-tests and of the program of 2007, and the samples of the comparison with other lenient
+ * parsers.
+ */
 class Xml5TreeSuiteTest {
     private static final String HOW = "it is two tree suites as lines of JSON";
 

@@ -5,7 +5,10 @@ import static dev.patois.conformance.throwaway.ThrowAwayParseError.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 
-/** The revision of the throw-away dialect: where it differs, and nothing else. In it, {@code <<} is text without an error. */
+/**
+ * The revision of the throw-away dialect: where it differs, and nothing else. In it, {@code <<} is text without an
+ * error.
+ */
 final class ThrowAwayRevisionLexer extends ThrowAwayLexer {
     ThrowAwayRevisionLexer(Dialect dialect, LexerOptions options) {
         super(dialect, options);

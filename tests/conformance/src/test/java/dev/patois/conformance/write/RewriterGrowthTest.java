@@ -24,14 +24,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rewriting takes time in proportion to its input: a byte of a document eight times as long costs what it did before. */
+/**
+ * Rewriting takes time in proportion to its input: a byte of a document eight times as long costs what it did before.
+ */
 class RewriterGrowthTest {
     private static final int SMALL = 16 * 1024;
     private static final int LARGE = 8 * SMALL;
     private static final double MOST = 1.5;
     private static final int ROUNDS = 5;
 
-    /** So many where growth seems too much: on a busy machine, a compiler of the JVM may come late, and caches be taken away. */
+    /**
+     * So many where growth seems too much: on a busy machine, a compiler of the JVM may come late, and caches be taken
+     * away.
+     */
     private static final int TRIES = 40;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Rewriting nothing is the identity on bytes: in every dialect, the right one or not, in UTF-8 as in the encoding that is found,
- * without a rule and with rules that nothing matches.
+ * Rewriting nothing is the identity on bytes: in every dialect, the right one or not, in UTF-8 as in the encoding that
+ * is found, without a rule and with rules that nothing matches.
  */
 class RewriterIdentityTest {
     private static final int SOUPS = 1_000;

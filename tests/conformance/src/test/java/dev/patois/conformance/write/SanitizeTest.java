@@ -31,8 +31,9 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * The sanitizer among the examples, against published ways past others. What it lets through is read anew by every dialect, by jsoup
- * and by the parser of nu.validator, in a page and in elements, and there is nothing in it but what the list has.
+ * The sanitizer among the examples, against published ways past others. What it lets through is read anew by every
+ * dialect, by jsoup and by the parser of nu.validator, in a page and in elements, and there is nothing in it but what
+ * the list has.
  */
 class SanitizeTest {
     private static final Set<String> ANYWHERE = Set.of("title", "lang");

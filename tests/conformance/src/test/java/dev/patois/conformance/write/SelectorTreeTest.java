@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where elements stand is what a parser's tree says when it has read their start tags. The parser of jsoup is the judge. */
+/**
+ * Where elements stand is what a parser's tree says when it has read their start tags. The parser of jsoup is the
+ * judge.
+ */
 class SelectorTreeTest {
     private static final int CASES = 500;
 
@@ -161,7 +164,10 @@ class SelectorTreeTest {
         return meant;
     }
 
-    /** Returns the elements of a document that begin at its start tags, each in the tree there is when its tag has been read. */
+    /**
+     * Returns the elements of a document that begin at its start tags, each in the tree there is when its tag has been
+     * read.
+     */
     private static List<Element> judged(String document) {
         List<Element> all = new ArrayList<>();
         for (Token token : Html5.LIVING.tokens(document)) {

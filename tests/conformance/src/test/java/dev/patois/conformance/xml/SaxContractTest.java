@@ -39,7 +39,10 @@ class SaxContractTest {
         return true;
     }
 
-    /** What a feature is at first, and whether it can be off and on: those that a reader need not support are what they are. */
+    /**
+     * What a feature is at first, and whether it can be off and on: those that a reader need not support are what they
+     * are.
+     */
     @ParameterizedTest
     @CsvSource({
         "external-general-entities, false, true, true",

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What {@link XMLStreamReader} promises: every method at every event gives a value or an exception. The tables of the interface
- * say which; where they do not, the JDK's reader and Woodstox do, if they agree.
+ * What {@link XMLStreamReader} promises: every method at every event gives a value or an exception. The tables of the
+ * interface say which; where they do not, the JDK's reader and Woodstox do, if they agree.
  */
 class StaxContractTest {
     private static final String EVERYTHING = "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>"

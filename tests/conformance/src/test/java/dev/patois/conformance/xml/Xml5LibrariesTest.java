@@ -22,16 +22,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Libraries make the same of a document whether the JDK's parsers feed them or those of XML5. Of the corpora a build takes
- * {@value #OF_A_BUILD} documents each, with {@code -Pnightly} all.
+ * Libraries make the same of a document whether the JDK's parsers feed them or those of XML5. Of the corpora a build
+ * takes {@value #OF_A_BUILD} documents each, with {@code -Pnightly} all.
  */
 class Xml5LibrariesTest {
     private static final int OF_A_BUILD = 15;
 
     /**
      * Entities and notations that are external, and references that an external subset may declare: the JDK leaves such
-     * references out of StAX and DOM, where they are text here, and makes identifiers absolute, which here nobody asks for (the
-     * feature resolve-dtd-uris is off).
+     * references out of StAX and DOM, where they are text here, and makes identifiers absolute, which here nobody asks
+     * for (the feature resolve-dtd-uris is off).
      */
     private static final Pattern EXTERNAL = Pattern.compile("(?s)<!(ENTITY|NOTATION)[^>]*(SYSTEM|PUBLIC)"
             + "|<!DOCTYPE[^\\[>]*(SYSTEM|PUBLIC).*&(?!(lt|gt|amp|quot|apos);)[\\p{Alpha}_:]");

@@ -31,7 +31,10 @@ import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Documents are as valid to {@code javax.xml.validation} as when the JDK parses them, with the same messages and defaults. */
+/**
+ * Documents are as valid to {@code javax.xml.validation} as when the JDK parses them, with the same messages and
+ * defaults.
+ */
 class Xml5ValidationTest {
     /** Writes down what is wrong. */
     private static final class Told implements ErrorHandler {

@@ -108,7 +108,9 @@ enum XmlParsers {
 
     abstract Document dom(byte[] document) throws Exception;
 
-    /** Returns a reader that finds nothing where something external is named, and that no library knows by its class. */
+    /**
+     * Returns a reader that finds nothing where something external is named, and that no library knows by its class.
+     */
     XMLReader closedSax() throws Exception {
         XMLReader reader = new XMLFilterImpl(sax());
         reader.setEntityResolver((publicId, systemId) -> new InputSource(new StringReader("")));
