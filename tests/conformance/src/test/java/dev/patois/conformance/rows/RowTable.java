@@ -32,8 +32,8 @@ final class RowTable {
     /** Returns the rows that a step may have been at an offset of the text: same input, successor and consumption. */
     List<SpecRow> candidates(Probe.Step step, String text, int at) {
         List<SpecRow> rows = byState.getOrDefault(step.from(), List.of());
-        if (older) { // "else" is what is not named under the same conditions: what "when" says may send a named input
-            // there
+        if (older) {
+            // "else" is what is not named under the same conditions: what "when" says may send a named input there
             return rows.stream()
                     .filter(row -> row.input().equals("else") || takes(row, step, text, at))
                     .filter(row -> leads(row, step))

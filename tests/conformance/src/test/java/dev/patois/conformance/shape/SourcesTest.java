@@ -1,0 +1,219 @@
+package dev.patois.conformance.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LineMap;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject.Kind;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+
+/** The sources are easy on the eye: no line or method is too long, and comments are whole paragraphs. */
+class SourcesTest {
+    private static final Path ROOT = Path.of("..", "..");
+    private static final Set<String> NOT_OURS = Set.of("target", "node_modules", ".git");
+
+    private static final int COLUMNS = 120;
+    private static final int LINES = 60;
+
+    /** What the first line of a method that is longer begins with; the reason follows. */
+    private static final String EXCUSE = "// Long: ";
+
+    private static final Pattern COMMENT = Pattern.compile(" *(//|\\*) (\\S.*)");
+
+    @Test
+    void noLineIsLongerThan120ColumnsButRowsOfStates() throws IOException {
+        assertThat(found(SourcesTest::longLines)).isEmpty();
+    }
+
+    @Test
+    void aMethodOfMoreThan60LinesSaysWhy() throws IOException {
+        assertThat(longMethods(sources())).isEmpty();
+    }
+
+    @Test
+    void noCommentIsBrokenInTheMiddle() throws IOException {
+        assertThat(found(SourcesTest::brokenComments)).isEmpty();
+    }
+
+    @Test
+    void whatIsTooLongIsFoundByItsLine() throws IOException {
+        String columns = "x".repeat(COLUMNS + 1);
+
+        assertThat(longLines("a\n" + columns + "\n// spotless:off\n" + columns + "\n// spotless:on\n" + columns))
+                .containsExactly("2: 121 columns", "6: 121 columns");
+        assertThat(longMethods(List.of(
+                        new Source("A.java", "class A {\n @B\n void a() {\n" + "a();\n".repeat(LINES - 1) + "}}"))))
+                .containsExactly("A.java:3: a has 61 lines; split it, or begin it with \"// Long: \" and the reason");
+        assertThat(longMethods(
+                        List.of(new Source("A.java", "class A {\n void a() {\n" + "a();\n".repeat(LINES - 2) + "}}"))))
+                .isEmpty();
+        assertThat(longMethods(List.of(new Source(
+                        "A.java", "class A {\n void a() {\n // Long: a list.\n" + "a();\n".repeat(LINES) + "}}"))))
+                .isEmpty();
+        assertThat(brokenComments("// " + "word ".repeat(22) + "\n// or two\n// words after it."))
+                .containsExactly("2: \"or two\" stands alone");
+    }
+
+    /** A file: its path from the root, and what it says. */
+    private record Source(String path, String text) {}
+
+    private static List<String> found(Function<String, List<String>> finder) throws IOException {
+        return sources().stream()
+                .flatMap(source -> finder.apply(source.text()).stream().map(found -> source.path() + ":" + found))
+                .toList();
+    }
+
+    private static List<Source> sources() throws IOException {
+        List<Source> sources = new ArrayList<>();
+        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                return NOT_OURS.contains(directory.getFileName().toString())
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (file.toString().endsWith(".java")) {
+                    sources.add(
+                            new Source(ROOT.relativize(file).toString().replace('\\', '/'), Files.readString(file)));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        assertThat(sources).hasSizeGreaterThan(500);
+        return sources;
+    }
+
+    /** Returns the lines that are too long; where the formatter is off, rows of states stand one to a line. */
+    private static List<String> longLines(String source) {
+        List<String> found = new ArrayList<>();
+        List<String> lines = source.lines().toList();
+        boolean rows = false;
+        for (int i = 0; i < lines.size(); i++) {
+            rows = (rows || lines.get(i).contains("spotless:off")) && !lines.get(i).contains("spotless:on");
+            if (!rows && lines.get(i).length() > COLUMNS) {
+                found.add(i + 1 + ": " + lines.get(i).length() + " columns");
+            }
+        }
+        return found;
+    }
+
+    /** Returns the lines of comments that the formatter left alone when it broke the one before: one word or two. */
+    private static List<String> brokenComments(String source) {
+        List<String> found = new ArrayList<>();
+        List<String> lines = source.lines().toList();
+        for (int i = 1; i + 1 < lines.size(); i++) {
+            Matcher before = COMMENT.matcher(lines.get(i - 1));
+            Matcher line = COMMENT.matcher(lines.get(i));
+            Matcher after = COMMENT.matcher(lines.get(i + 1));
+            if (before.matches()
+                    && lines.get(i - 1).length() > COLUMNS - 20
+                    && line.matches()
+                    && line.group(2).matches("\\S+( \\S+)?(?<![.:;?!>])")
+                    && after.matches()
+                    && !after.group(2).startsWith("@")) {
+                found.add(i + 1 + ": \"" + line.group(2) + "\" stands alone");
+            }
+        }
+        return found;
+    }
+
+    private static List<String> longMethods(List<Source> sources) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        JavacTask task = (JavacTask) compiler.getTask(
+                null,
+                null,
+                problem -> {},
+                List.of("-proc:none"),
+                null,
+                sources.stream().map(SourceFile::new).toList());
+        List<String> found = new ArrayList<>();
+        Iterator<Source> source = sources.iterator();
+        for (CompilationUnitTree unit : task.parse()) {
+            new MethodLengths(unit, Trees.instance(task).getSourcePositions(), source.next(), found).scan(unit, null);
+        }
+        return found;
+    }
+
+    /** Collects the long methods of a file. */
+    private static final class MethodLengths extends TreeScanner<Void, Void> {
+        private final CompilationUnitTree unit;
+        private final SourcePositions positions;
+        private final Source source;
+        private final List<String> found;
+
+        MethodLengths(CompilationUnitTree unit, SourcePositions positions, Source source, List<String> found) {
+            this.unit = unit;
+            this.positions = positions;
+            this.source = source;
+            this.found = found;
+        }
+
+        @Override
+        public Void visitMethod(MethodTree method, Void nothing) {
+            if (method.getBody() != null) {
+                LineMap map = unit.getLineMap();
+                long first = map.getLineNumber(start(method));
+                long lines = map.getLineNumber(positions.getEndPosition(unit, method)) - first + 1;
+                int body = (int) positions.getStartPosition(unit, method.getBody()) + 1;
+                if (lines > LINES
+                        && !source.text().substring(body).stripLeading().startsWith(EXCUSE)) {
+                    found.add(source.path() + ":" + first + ": " + method.getName() + " has " + lines
+                            + " lines; split it, or begin it with \"" + EXCUSE + "\" and the reason");
+                }
+            }
+            return super.visitMethod(method, nothing);
+        }
+
+        /** Returns where a method begins, after its annotations, which may hold a table of cases. */
+        private long start(MethodTree method) {
+            long annotated = method.getModifiers().getAnnotations().stream()
+                    .mapToLong(annotation -> positions.getEndPosition(unit, annotation))
+                    .max()
+                    .orElse(positions.getStartPosition(unit, method));
+            int at = (int) annotated;
+            while (Character.isWhitespace(source.text().charAt(at))) {
+                at++;
+            }
+            return at;
+        }
+    }
+
+    private static final class SourceFile extends SimpleJavaFileObject {
+        private final Source source;
+
+        SourceFile(Source source) {
+            super(URI.create("string:///" + source.path()), Kind.SOURCE);
+            this.source = source;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoresErrors) {
+            return source.text();
+        }
+    }
+}
