@@ -47,17 +47,10 @@ public final class BraceDialect implements Dialect {
         private int field(int p) {
             p = scan(FIELD_STOPS, p);
             switch (peek(p)) {
-                case '}' -> { emitField(p); return to(TEXT, p + 1); }
+                case '}' -> { markup.endName(p); markup.beginData(p); emitInstruction(p, p + 1); return to(TEXT, p + 1); }
                 case EOF -> { error(Error.EOF_IN_FIELD, p); return abandon(markup.startAt(), p); }
                 default  -> { return p; }
             }
-        }
-
-        /** Emits the field that ends at a brace: an instruction without data. */
-        private void emitField(int p) {
-            markup.endName(p);
-            markup.beginData(p);
-            emitInstruction(p, p + 1);
         }
 
         @Override protected int step(int p) { return state == TEXT ? text(p) : field(p); }
