@@ -10,6 +10,7 @@ import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
+import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -164,6 +165,20 @@ class LimitsOfLexerTest {
                     assertThat(lines.get(i)).as("in chunks of " + chunk).startsWith(expected.get(i));
                 }
             }
+        }
+    }
+
+    @Test
+    void theTextOfACdataSectionBeforeThePassedEndOfTheInputReadsAsItIsWritten() {
+        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare()
+                .withInitialState(ContentModel.CDATA_SECTION)
+                .withLimits(Limits.builder().inputSize(5).build()));
+
+        for (int chunk = 1; chunk <= 9; chunk++) {
+            lexer.reset();
+            assertThat(run(lexer, "abcdefgh", chunk, true).get(0))
+                    .as("in chunks of " + chunk)
+                    .isEqualTo("'abcde'");
         }
     }
 

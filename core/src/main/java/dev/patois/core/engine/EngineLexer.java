@@ -296,6 +296,7 @@ final class EngineLexer implements InPlaceLexer {
                     int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
                     limit.passInput(whole);
                     engine.textEnd = whole;
+                    cdata.contentEnd = whole;
                     return null;
                 }
                 engine.window.letGo();
