@@ -178,7 +178,7 @@ class LimitsOfLexerTest {
             lexer.reset();
             assertThat(run(lexer, "abcdefgh", chunk, true).get(0))
                     .as("in chunks of " + chunk)
-                    .isEqualTo("'abcde'");
+                    .isEqualTo("[abcde]");
         }
     }
 
