@@ -22,6 +22,7 @@ public final class ByteScan {
         return i;
     }
 
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
@@ -330,6 +331,13 @@ public final class ByteScan {
     public static int utf16Length(byte[] in, int from, int to) {
         int units = to - from;
         for (int i = from; i < to; i += 8) {
+            while (i <= to - 32
+                    && ((word(in, i) | word(in, i + 8) | word(in, i + 16) | word(in, i + 24)) & HIGHS) == 0) {
+                i += 32;
+            }
+            if (i >= to) {
+                break;
+            }
             long word = i <= to - 8 ? word(in, i) : head(in, i, to - i);
             long twice = word << 1;
             units -= Long.bitCount(word & ~twice & HIGHS);
@@ -550,5 +558,51 @@ public final class ByteScan {
     static boolean standsBefore(byte[] in, int first, int p, byte[] word) {
         int from = p - word.length;
         return from >= first && Arrays.equals(in, from, p, word, 0, word.length);
+    }
+
+    /** Copies ASCII characters, eight at a time, up to the first other one; returns how many there were. */
+    static int packAscii(char[] from, int start, int end, byte[] into, int at) {
+        int i = start;
+        int to = at;
+        for (; i <= end - 8; i += 8, to += 8) {
+            int a = from[i];
+            int b = from[i + 1];
+            int c = from[i + 2];
+            int d = from[i + 3];
+            int e = from[i + 4];
+            int f = from[i + 5];
+            int g = from[i + 6];
+            int h = from[i + 7];
+            if ((a | b | c | d | e | f | g | h) >= 0x80) {
+                break;
+            }
+            long low = a | b << 8 | c << 16 | d << 24;
+            long high = e | f << 8 | g << 16 | h << 24;
+            LONGS.set(into, to, low | high << 32);
+        }
+        for (; i < end && from[i] < 0x80; i++, to++) {
+            into[to] = (byte) from[i];
+        }
+        return i - start;
+    }
+
+    /** Writes a character of three bytes at a place, and something after it. */
+    static void putThree(byte[] into, int at, char c) {
+        INTS.set(into, at, 0x8080E0 | c >> 12 | (c >> 6 & 0x3F) << 8 | (c & 0x3F) << 16);
+    }
+
+    /** Returns how many bytes there are before the first that is not ASCII. */
+    static int asciiLength(byte[] in, int from, int to) {
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long wide = word(in, i) & HIGHS;
+            if (wide != 0) {
+                return i + first(wide) - from;
+            }
+        }
+        while (i < to && in[i] >= 0) {
+            i++;
+        }
+        return i - from;
     }
 }

@@ -152,7 +152,7 @@ final class InputDecoding implements EnginePart {
     /** Takes what was decoded into the window, up to {@code decodedEnd}. */
     private void take(Decoder known, int decodedEnd) {
         if (!known.isPlain()) {
-            window.offsets.noteWide();
+            window.offsets.noteWide(engine.end);
         }
         engine.end = decodedEnd;
     }

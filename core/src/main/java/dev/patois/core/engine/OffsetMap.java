@@ -29,6 +29,14 @@ final class OffsetMap implements EnginePart {
 
     private long knownUnit;
 
+    // The farthest place whose offset was asked for: after a look back to where a text begins, what is in the text is
+    // not
+    // counted again.
+    @Place
+    private int farthestPlace;
+
+    private long farthestUnit;
+
     /** The offset of every place, where all the input stands for something at one place of another; otherwise -1. */
     @Kept("a lexer stands for one reference, from before its first document")
     private long pinned = -1;
@@ -45,6 +53,8 @@ final class OffsetMap implements EnginePart {
         firstWide = Long.MAX_VALUE;
         knownPlace = 0;
         knownUnit = 0;
+        farthestPlace = 0;
+        farthestUnit = 0;
     }
 
     /** Goes on after what a snapshot holds of the window, all of which is there. */
@@ -54,12 +64,15 @@ final class OffsetMap implements EnginePart {
         firstWide = extract.firstWide;
         knownPlace = engine.end;
         knownUnit = extract.offset;
+        farthestPlace = knownPlace;
+        farthestUnit = knownUnit;
     }
 
     @Override
     public void moved(int delta) {
         dropped += delta;
         knownPlace -= delta;
+        farthestPlace -= delta;
     }
 
     /** What lies before a place is about to leave the window, so that nothing can be counted from there any more. */
@@ -79,10 +92,10 @@ final class OffsetMap implements EnginePart {
         return counts;
     }
 
-    /** The character about to be put at the end of the window is not one ASCII unit. */
-    void noteWide() {
+    /** The character about to be put at a place, the end of what is in the window, is not one ASCII unit. */
+    void noteWide(int place) {
         if (firstWide == Long.MAX_VALUE) {
-            firstWide = dropped + engine.end;
+            firstWide = dropped + place;
         }
     }
 
@@ -96,6 +109,10 @@ final class OffsetMap implements EnginePart {
         if (knownPlace > place) {
             knownUnit = inInput(place);
             knownPlace = place;
+        }
+        if (farthestPlace > place) {
+            farthestPlace = knownPlace;
+            farthestUnit = knownUnit;
         }
         counts = true;
         firstWide = Math.min(firstWide, dropped + place);
@@ -140,6 +157,10 @@ final class OffsetMap implements EnginePart {
         if (!decoding && !window.holdsCharacters()) {
             return dropped + place - (insertions == null ? 0 : insertions.insertedBefore(dropped + place));
         }
+        if (place >= farthestPlace && farthestPlace > knownPlace) {
+            knownPlace = farthestPlace;
+            knownUnit = farthestUnit;
+        }
         if (dropped + knownPlace < firstWide) {
             knownPlace = (int) (firstWide - dropped);
             knownUnit = firstWide;
@@ -151,17 +172,18 @@ final class OffsetMap implements EnginePart {
         } else {
             countUnits(place, insertions);
         }
+        if (knownPlace > farthestPlace) {
+            farthestPlace = knownPlace;
+            farthestUnit = knownUnit;
+        }
         return knownUnit;
     }
 
     private void countUnits(int place) {
-        byte[] in = engine.in;
-        while (knownPlace < place) {
-            knownUnit += units(in[knownPlace++]);
-        }
-        while (knownPlace > place) {
-            knownUnit -= units(in[--knownPlace]);
-        }
+        knownUnit += place >= knownPlace
+                ? ByteScan.utf16Length(engine.in, knownPlace, place)
+                : -ByteScan.utf16Length(engine.in, place, knownPlace);
+        knownPlace = place;
     }
 
     /** What was inserted has no units. */

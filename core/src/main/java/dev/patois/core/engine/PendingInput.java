@@ -2,7 +2,6 @@ package dev.patois.core.engine;
 
 import dev.patois.core.input.Decoder;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.core.text.Utf8;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,14 +46,14 @@ final class PendingInput implements EnginePart {
     @Elsewhere("in the array that was fed")
     private int arrayEnd;
 
-    /** A high surrogate at the end of a text, the low one of which may be the first character fed next; 0 for none. */
-    private char heldSurrogate;
+    private final TextEncoder encoder;
 
     PendingInput(LexerEngine engine, InputWindow window, long limit) {
         this.engine = engine;
         this.window = window;
         this.decoding = window.decoding;
         this.limit = limit;
+        this.encoder = new TextEncoder(engine, this);
     }
 
     @Override
@@ -68,7 +67,7 @@ final class PendingInput implements EnginePart {
         array = NOTHING;
         next = 0;
         arrayEnd = 0;
-        heldSurrogate = 0;
+        encoder.reset();
     }
 
     /** Goes on after what a snapshot holds of the window. */
@@ -220,10 +219,9 @@ final class PendingInput implements EnginePart {
         if (!ended || engine.last || tooLong) {
             return false;
         }
-        if (heldSurrogate != 0) {
+        if (encoder.holdsSurrogate()) {
             window.reserve(3);
-            append(heldSurrogate);
-            heldSurrogate = 0;
+            encoder.finish();
         }
         if (decoding.isDecoding() && !decoding.isFinished()) {
             window.reserve(Decoder.room(0));
@@ -266,76 +264,18 @@ final class PendingInput implements EnginePart {
     }
 
     private void takeText(CharSequence from) {
-        int to = Math.min(from.length(), next + BLOCK);
-        window.reserve((to - next + 1) * 3);
-        int i = next;
-        if (heldSurrogate != 0 && i < to) {
-            char low = from.charAt(i);
-            if (Character.isLowSurrogate(low)) {
-                append(Character.toCodePoint(heldSurrogate, low));
-                i++;
-            } else {
-                append(heldSurrogate);
-            }
-            heldSurrogate = 0;
-        }
-        while (i < to) {
-            i = appendAscii(from, i, to);
-            if (i == to) {
-                break;
-            }
-            char c = from.charAt(i++);
-            if (!Character.isHighSurrogate(c)) {
-                append(c);
-            } else if (i == from.length()) {
-                heldSurrogate = c;
-            } else if (Character.isLowSurrogate(from.charAt(i))) {
-                append(Character.toCodePoint(c, from.charAt(i++)));
-            } else {
-                append(c);
-            }
-        }
-        next = i;
-        if (i == from.length()) {
+        int n = Math.min(from.length() - next, BLOCK);
+        window.reserve((n + 1) * 3);
+        int taken = encoder.encode(from, next, n, next + n == from.length());
+        next += taken;
+        if (tooLong || next == from.length()) {
             text = null;
             next = 0;
         }
     }
 
-    private int appendAscii(CharSequence from, int start, int to) {
-        int stop = start + (int) Math.min(to - start, limit - accepted);
-        byte[] target = engine.in;
-        int shift = engine.end - start;
-        int i = start;
-        for (; i < stop; i++) {
-            char c = from.charAt(i);
-            if (c >= 0x80) {
-                break;
-            }
-            target[i + shift] = (byte) c;
-        }
-        engine.end += i - start;
-        accepted += i - start;
-        if (i == stop && stop < to) {
-            tooLong = true;
-            return to; // what is past the limit is not read
-        }
-        return i;
-    }
-
-    private void append(int codePoint) {
-        if (tooLong) {
-            return;
-        }
-        if (codePoint >= 0x80) {
-            window.offsets.noteWide();
-        }
-        int from = engine.end;
-        engine.end = from + allowed(Utf8.encode(codePoint, engine.in, from) - from);
-    }
-
     /** Returns how much of so many bytes the limit of the input allows, and counts it. */
-    private int allowed(int bytes) {
+    int allowed(int bytes) {
         int n = (int) Math.min(bytes, limit - accepted);
         accepted += n;
         tooLong |= n < bytes;
