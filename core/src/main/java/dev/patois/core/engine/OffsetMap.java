@@ -30,8 +30,7 @@ final class OffsetMap implements EnginePart {
     private long knownUnit;
 
     // The farthest place whose offset was asked for: after a look back to where a text begins, what is in the text is
-    // not
-    // counted again.
+    // not counted again.
     @Place
     private int farthestPlace;
 

@@ -7,8 +7,8 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Puts characters at the end of the window as WTF-8, a block at a time: taken out of their sequence in bulk, for a call for each of
- * them would cost more than what is done with it.
+ * Puts characters at the end of the window as WTF-8, a block at a time: taken out of their sequence in bulk, for a call
+ * for each of them would cost more than what is done with it.
  */
 @EnginePart.NotSaved("a snapshot of characters is taken between two of them")
 final class TextEncoder implements EnginePart {
@@ -108,7 +108,10 @@ final class TextEncoder implements EnginePart {
         }
     }
 
-    /** Encodes the surrogate that is held, with the character after it where that is its other half; returns how many of those. */
+    /**
+     * Encodes the surrogate that is held, with the character after it where that is its other half; returns how many of
+     * those.
+     */
     private int encodeHeld(char next) {
         boolean pair = Character.isLowSurrogate(next);
         engine.window.offsets.noteWide(engine.end);
@@ -160,8 +163,8 @@ final class TextEncoder implements EnginePart {
     }
 
     /**
-     * Encodes a span of characters that may all be ASCII, and returns how many of the first are. ISO-8859-1 has them as they
-     * are, and the encoder of the platform narrows it by vectors.
+     * Encodes a span of characters that may all be ASCII, and returns how many of the first are. ISO-8859-1 has them as
+     * they are, and the encoder of the platform narrows it by vectors.
      */
     private int encodeSpan(char[] chars, int from, int count, int at) {
         if (source.array() != chars) {

@@ -13,7 +13,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class TextEncoderTest {
-    /** The sequences that people have characters in; an array that begins before its text, and sequences that only give one at a time. */
+    /**
+     * The sequences that people have characters in; an array that begins before its text, and sequences that only give
+     * one at a time.
+     */
     private static final List<Function<String, CharSequence>> SEQUENCES = List.of(
             text -> text,
             StringBuilder::new,
