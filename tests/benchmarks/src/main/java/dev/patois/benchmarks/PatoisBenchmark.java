@@ -6,11 +6,8 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.html5.TextElements;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /** Patois on the HTML living standard. An operation is all documents of a set. */
@@ -31,20 +28,6 @@ public class PatoisBenchmark {
     private final Contestant records = new PatoisContestants.Records(dialect, options);
     private final Contestant chunks64K = new PatoisContestants.Chunks(dialect, options, 64 * 1024);
     private final Contestant chunks4K = new PatoisContestants.Chunks(dialect, options, 4 * 1024);
-
-    /** The same documents, as characters. */
-    @State(Scope.Benchmark)
-    public static class Strings {
-        private List<String> documents = List.of();
-
-        /** Decodes the documents. */
-        @Setup
-        public void decode(Pages pages) {
-            documents = pages.documents().stream()
-                    .map(document -> new String(document, StandardCharsets.UTF_8))
-                    .toList();
-        }
-    }
 
     /** Token after token, feedback simulated, errors ignored. */
     @Benchmark
@@ -96,8 +79,8 @@ public class PatoisBenchmark {
 
     /** From characters instead of bytes. */
     @Benchmark
-    public long cursorString(Pages pages, Strings strings) {
-        return cursor.lexStrings(strings.documents);
+    public long cursorString(Pages pages, Strings strings) throws Exception {
+        return cursor.lexStrings(strings.documents());
     }
 
     /** In chunks of 64 KiB. */

@@ -10,7 +10,6 @@ import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
-import java.util.List;
 
 /** The ways to read with Patois. */
 final class PatoisContestants {
@@ -28,7 +27,7 @@ final class PatoisContestants {
     }
 
     /** One lexer for all documents, asked for token after token. */
-    static class Cursor extends Contestant {
+    static class Cursor extends TextContestant {
         final Lexer lexer;
 
         Cursor(Dialect dialect, LexerOptions options) {
@@ -43,16 +42,12 @@ final class PatoisContestants {
             drain();
         }
 
-        /** The same with characters. */
-        final long lexStrings(List<String> documents) {
-            count.clear();
-            for (String document : documents) {
-                lexer.reset();
-                lexer.feed(document);
-                lexer.end();
-                drain();
-            }
-            return count.sum();
+        @Override
+        final void lex(String document) {
+            lexer.reset();
+            lexer.feed(document);
+            lexer.end();
+            drain();
         }
 
         final void drain() {

@@ -5,13 +5,13 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Other parsers. An operation is all documents of a set, from bytes. */
+/** Other parsers. An operation is all documents of a set, from bytes or from strings. */
 @State(Scope.Benchmark)
 public class PeerBenchmark {
-    private final Contestant jsoup = new PeerContestants.Jsoup();
+    private final TextContestant jsoup = new PeerContestants.Jsoup();
     private final Contestant validator = new PeerContestants.Validator();
-    private final Contestant attoparser = new PeerContestants.Atto(true);
-    private final Contestant attoparserUnbalanced = new PeerContestants.Atto(false);
+    private final TextContestant attoparser = new PeerContestants.Atto(true);
+    private final TextContestant attoparserUnbalanced = new PeerContestants.Atto(false);
 
     /** jsoup's tokeniser. */
     @Benchmark
@@ -42,5 +42,17 @@ public class PeerBenchmark {
     @Benchmark
     public long attoparserUnbalanced(Pages pages) throws Exception {
         return attoparserUnbalanced.lex(pages.documents());
+    }
+
+    /** jsoup's tokeniser, from strings. */
+    @Benchmark
+    public long jsoupString(Pages pages, Strings strings) throws Exception {
+        return jsoup.lexStrings(strings.documents());
+    }
+
+    /** attoparser without its look at the nesting of elements, from strings. */
+    @Benchmark
+    public long attoparserString(Pages pages, Strings strings) throws Exception {
+        return attoparserUnbalanced.lexStrings(strings.documents());
     }
 }

@@ -16,11 +16,16 @@ final class PeerContestants {
     private PeerContestants() {}
 
     /** jsoup's tokeniser, without a tree. */
-    static final class Jsoup extends Contestant {
+    static final class Jsoup extends TextContestant {
         private final TokeniserRun run = new TokeniserRun(count);
 
         @Override
         void lex(byte[] document) {
+            run.lex(document);
+        }
+
+        @Override
+        void lex(String document) {
             run.lex(document);
         }
     }
@@ -83,7 +88,7 @@ final class PeerContestants {
     }
 
     /** attoparser, which keeps raw text of scripts and styles apart by itself and decodes no character references. */
-    static final class Atto extends Contestant {
+    static final class Atto extends TextContestant {
         private final Decoded decoded = new Decoded();
         private final MarkupParser parser;
         private final Handler handler = new Handler(count);
@@ -108,6 +113,15 @@ final class PeerContestants {
                 parser.parse(decoded.chars(), 0, decoded.length(), handler);
             } catch (ParseException e) {
                 refused++; // input that ends within a tag, after everything before was handed over
+            }
+        }
+
+        @Override
+        void lex(String document) {
+            try {
+                parser.parse(document, handler);
+            } catch (ParseException e) {
+                refused++;
             }
         }
 

@@ -51,6 +51,8 @@ final class Report {
         labels.put("RewriteBenchmark.rewriteAttributes", "Patois, rewriter, an attribute set");
         labels.put("RewriteBenchmark.rewriteElements", "Patois, rewriter, elements removed and inserted");
         labels.put("PeerBenchmark.jsoup", "jsoup, tokeniser");
+        labels.put("PeerBenchmark.jsoupString", "jsoup, tokeniser, from `String`");
+        labels.put("PeerBenchmark.attoparserString", "attoparser, no balancing, from `String`");
         labels.put("PeerBenchmark.attoparser", "attoparser");
         labels.put("PeerBenchmark.attoparserUnbalanced", "attoparser, no balancing");
         labels.put("PeerBenchmark.validatorCompiled", "nu.validator, `-XX:-DontCompileHugeMethods`");

@@ -2,6 +2,8 @@ package org.jsoup.parser;
 
 import dev.patois.benchmarks.Count;
 import dev.patois.benchmarks.Decoded;
+import java.io.Reader;
+import java.io.StringReader;
 import org.jsoup.nodes.AttributeKeys;
 import org.jsoup.nodes.Attributes;
 
@@ -18,7 +20,16 @@ public final class TokeniserRun {
 
     /** Makes tokens of one document. */
     public void lex(byte[] document) {
-        Tokeniser tokeniser = builder.open(decoded.open(document));
+        lex(decoded.open(document));
+    }
+
+    /** Makes tokens of one document. */
+    public void lex(String document) {
+        lex(new StringReader(document));
+    }
+
+    private void lex(Reader document) {
+        Tokeniser tokeniser = builder.open(document);
         Token token = tokeniser.read();
         while (!token.isEOF()) {
             switch (token.type) {
