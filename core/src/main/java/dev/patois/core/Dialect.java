@@ -135,22 +135,22 @@ public interface Dialect {
 
     /** Returns the tokens of bytes. */
     default TokenReader tokens(byte[] bytes) {
-        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), bytes)));
+        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(this), bytes)));
     }
 
     /** Returns the tokens of what remains in a buffer. */
     default TokenReader tokens(ByteBuffer bytes) {
-        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), bytes)));
+        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(this), bytes)));
     }
 
     /** Returns the tokens of characters. */
     default TokenReader tokens(CharSequence text) {
-        return new TokenReader(new TokenCursor(Drive.whole(Drive.collecting(this), text)));
+        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(this), text)));
     }
 
     /** Returns the tokens of a stream, read as they are asked for; the stream is not closed. */
     default TokenReader tokens(InputStream in) {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(in)));
     }
 
     /**
@@ -159,7 +159,7 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenReader tokens(Path file) throws IOException {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(file)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(file)));
     }
 
     /** Returns the tokens of characters; the array is not copied. */
@@ -169,27 +169,27 @@ public interface Dialect {
 
     /** Returns the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
     default TokenReader tokens(ReadableByteChannel in) {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(in)));
     }
 
     /** Returns the tokens of a reader, read as they are asked for; the reader is not closed. */
     default TokenReader tokens(Reader in) {
-        return new TokenReader(new TokenCursor(Drive.collecting(this), Source.of(in)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(in)));
     }
 
     /** Walks the tokens of bytes. */
     default TokenCursor cursor(byte[] bytes) {
-        return new TokenCursor(Drive.whole(newLexer(), bytes));
+        return new TokenCursor(ReadyLexers.whole(newLexer(), bytes));
     }
 
     /** Walks the tokens of what remains in a buffer. */
     default TokenCursor cursor(ByteBuffer bytes) {
-        return new TokenCursor(Drive.whole(newLexer(), bytes));
+        return new TokenCursor(ReadyLexers.whole(newLexer(), bytes));
     }
 
     /** Walks the tokens of characters. */
     default TokenCursor cursor(CharSequence text) {
-        return new TokenCursor(Drive.whole(newLexer(), text));
+        return new TokenCursor(ReadyLexers.whole(newLexer(), text));
     }
 
     /** Walks the tokens of a stream, read as they are asked for; the stream is not closed. */
@@ -223,17 +223,17 @@ public interface Dialect {
 
     /** Hands the tokens of bytes to a handler. */
     default void lex(byte[] bytes, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
+        ReadyLexers.whole(ReadyLexers.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of what remains in a buffer to a handler. */
     default void lex(ByteBuffer bytes, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
+        ReadyLexers.whole(ReadyLexers.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
     default void lex(CharSequence text, TokenHandler handler) {
-        Drive.whole(Drive.delivering(this), text).drain(Objects.requireNonNull(handler, "handler"));
+        ReadyLexers.whole(ReadyLexers.delivering(this), text).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -242,7 +242,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(InputStream in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
+        new TokenCursor(ReadyLexers.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
@@ -256,7 +256,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(ReadableByteChannel in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
+        new TokenCursor(ReadyLexers.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -265,7 +265,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Reader in, TokenHandler handler) {
-        new TokenCursor(Drive.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
+        new TokenCursor(ReadyLexers.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -275,7 +275,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Path file, TokenHandler handler) throws IOException {
-        try (TokenCursor cursor = new TokenCursor(Drive.delivering(this), Source.of(file))) {
+        try (TokenCursor cursor = new TokenCursor(ReadyLexers.delivering(this), Source.of(file))) {
             cursor.drain(Objects.requireNonNull(handler, "handler"));
         }
     }

@@ -257,7 +257,7 @@ final class EngineLexer implements InPlaceLexer {
             p = machine.step(p);
         }
         machine.pos = p;
-        StateRunner.settle(machine);
+        StateRunner.noteWhyStopped(machine);
     }
 
     /**

@@ -55,11 +55,11 @@ final class StateRunner {
             p = engine.step(p);
         }
         engine.pos = p;
-        settle(engine);
+        noteWhyStopped(engine);
     }
 
     /** The states have stopped: says why, where they have not. */
-    static void settle(LexerEngine machine) {
+    static void noteWhyStopped(LexerEngine machine) {
         if (machine.queued == Found.NONE) {
             machine.queued = Found.STARVED;
         }

@@ -39,7 +39,7 @@ class PackagesTest {
             "Dialect",
             "DialectProvider",
             "Dialects",
-            "Drive",
+            "ReadyLexers",
             "Lexer",
             "LexerControl",
             "LexerOptions",

@@ -10,6 +10,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +42,11 @@ class SourcesTest {
     /** What the first line of a method that is longer begins with; the reason follows. */
     private static final String EXCUSE = "// Long: ";
 
+    private static final Pattern ENGINE_CLASS =
+            Pattern.compile("core/src/main/java/dev/patois/core/engine/([A-Z]\\w*)\\.java");
+
+    private static final Pattern TYPE = Pattern.compile("^(?:[a-z]+ )*(?:class|interface|enum|record) ");
+
     private static final Pattern COMMENT = Pattern.compile(" *(//|\\*) (\\S.*)");
 
     @Test
@@ -50,6 +57,28 @@ class SourcesTest {
     @Test
     void aMethodOfMoreThan60LinesSaysWhy() throws IOException {
         assertThat(longMethods(sources())).isEmpty();
+    }
+
+    @Test
+    void noClassOfTheEngineHasMoreThan600LinesOr25Fields() throws Exception {
+        List<String> found = new ArrayList<>();
+        for (Source source : sources()) {
+            Matcher name = ENGINE_CLASS.matcher(source.path());
+            if (name.matches()) {
+                long lines = source.text()
+                        .lines()
+                        .dropWhile(line -> !TYPE.matcher(line).find())
+                        .count();
+                Class<?> type = Class.forName("dev.patois.core.engine." + name.group(1));
+                long fields = Arrays.stream(type.getDeclaredFields())
+                        .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                        .count();
+                if (lines > 600 || fields > 25) {
+                    found.add(name.group(1) + ": " + lines + " lines, " + fields + " fields");
+                }
+            }
+        }
+        assertThat(found).isEmpty();
     }
 
     @Test

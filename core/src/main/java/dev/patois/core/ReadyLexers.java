@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /** How the short forms of {@link Dialect} set a lexer up: errors go to where the form has a place for them. */
-final class Drive {
-    private Drive() {}
+final class ReadyLexers {
+    private ReadyLexers() {}
 
     /** A lexer for {@link TokenReader}. */
     static Lexer collecting(Dialect dialect) {
