@@ -265,7 +265,7 @@ final class PendingInput implements EnginePart {
 
     private void takeText(CharSequence from) {
         int n = Math.min(from.length() - next, BLOCK);
-        window.reserve((n + 1) * 3);
+        window.reserve(TextEncoder.room(n));
         int taken = encoder.encode(from, next, n, next + n == from.length());
         next += taken;
         if (tooLong || next == from.length()) {

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 @EnginePart.NotSaved("a snapshot of characters is taken between two of them")
 final class TextEncoder implements EnginePart {
     private static final char[] NOTHING = {};
+    private static final CharBuffer NO_CHARACTERS = CharBuffer.wrap(NOTHING);
 
     /** How many characters are looked at one by one before it is tried with a whole span of them. */
     private static final int FEW = 64;
@@ -29,7 +30,7 @@ final class TextEncoder implements EnginePart {
 
     // The arrays that were encoded from and to last.
     @Kept("of no meaning after a call")
-    private CharBuffer source = CharBuffer.wrap(NOTHING);
+    private CharBuffer source = NO_CHARACTERS;
 
     @Kept("of no meaning after a call")
     private ByteBuffer target = ByteBuffer.allocate(0);
@@ -45,6 +46,17 @@ final class TextEncoder implements EnginePart {
     @Override
     public void reset() {
         heldSurrogate = 0;
+        if (source.array() != block) {
+            source = NO_CHARACTERS; // the array is the caller's
+        }
+    }
+
+    /**
+     * Returns how many bytes so many characters may need: three for each and for a surrogate that is held, and one that is
+     * written after a character and does not count.
+     */
+    static int room(int count) {
+        return (count + 1) * 3 + 1;
     }
 
     boolean holdsSurrogate() {
@@ -61,7 +73,7 @@ final class TextEncoder implements EnginePart {
     }
 
     /**
-     * Encodes characters. The window has room for them: three bytes for each, and for one more.
+     * Encodes characters. The window has {@link #room} for them.
      *
      * @param all whether the text ends with them
      * @return how many were taken: all, or all but a high surrogate whose other half comes next

@@ -53,6 +53,21 @@ class TextEncoderTest {
     }
 
     @Test
+    void aSurrogateAloneBeforeABlockOfWideCharactersHasRoom() {
+        for (int length = 1; length < 40_000; length += length < 200 ? 1 : 997) {
+            Lexer lexer = new TagDialect().newLexer(LexerOptions.bare());
+            StringBuilder read = new StringBuilder();
+
+            lexer.feed("\uD800");
+            lexer.feed("漢".repeat(length));
+            lexer.end();
+            read(lexer, read);
+
+            assertThat(read).hasToString("\uD800" + "漢".repeat(length));
+        }
+    }
+
+    @Test
     void theLimitOfTheInputCountsItsBytesWhereverItFalls() {
         String text = "a".repeat(13) + "é漢😀" + "b".repeat(20_000);
         for (int limit = 1; limit < 40; limit++) {
