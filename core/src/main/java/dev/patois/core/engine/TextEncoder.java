@@ -52,8 +52,8 @@ final class TextEncoder implements EnginePart {
     }
 
     /**
-     * Returns how many bytes so many characters may need: three for each and for a surrogate that is held, and one that is
-     * written after a character and does not count.
+     * Returns how many bytes so many characters may need: three for each and for a surrogate that is held, and one that
+     * is written after a character and does not count.
      */
     static int room(int count) {
         return (count + 1) * 3 + 1;
