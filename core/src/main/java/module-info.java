@@ -20,4 +20,5 @@ module dev.patois.core {
     exports dev.patois.core.write;
 
     uses dev.patois.core.DialectProvider;
+    uses dev.patois.core.compare.ContestantProvider;
 }

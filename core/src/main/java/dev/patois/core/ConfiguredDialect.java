@@ -9,20 +9,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A dialect whose options were chosen by its user: {@link Dialect#with}.
+ * A dialect whose options were chosen by its user: {@link Dialect#with}, or that has a name of its own for them:
+ * {@link Dialect#named}.
  *
+ * @param name the name
  * @param dialect the dialect
  * @param options the options
  */
-record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Dialect {
-    @Override
-    public String name() {
-        return dialect.name();
+record ConfiguredDialect(String name, Dialect dialect, LexerOptions options) implements Dialect {
+    ConfiguredDialect(Dialect dialect, LexerOptions options) {
+        this(dialect.name(), dialect, options);
+    }
+
+    /** Whether it is another name than the dialect's. */
+    private boolean isNamed() {
+        return !name.equals(dialect.name());
     }
 
     @Override
     public List<String> aliases() {
-        return dialect.aliases();
+        return isNamed() ? List.of() : dialect.aliases();
     }
 
     @Override
@@ -47,7 +53,17 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Diale
 
     @Override
     public Dialect asWritten() {
-        return new ConfiguredDialect(dialect.asWritten(), options);
+        return new ConfiguredDialect(name, dialect.asWritten(), options);
+    }
+
+    @Override
+    public List<String> settings() {
+        return dialect.settings();
+    }
+
+    @Override
+    public Dialect variant(List<String> settings) {
+        return dialect.variant(settings);
     }
 
     @Override
@@ -67,11 +83,11 @@ record ConfiguredDialect(Dialect dialect, LexerOptions options) implements Diale
 
     @Override
     public Dialect sniffing(EncodingHints hints) {
-        return new ConfiguredDialect(dialect, options.withEncodingSniffer(dialect.encodingSniffer(hints)));
+        return with(options.withEncodingSniffer(dialect.encodingSniffer(hints)));
     }
 
     @Override
     public Dialect with(LexerOptions options) {
-        return dialect.with(options);
+        return isNamed() ? new ConfiguredDialect(name, dialect, options) : dialect.with(options);
     }
 }

@@ -35,6 +35,9 @@ import java.util.function.UnaryOperator;
  * <p>Bytes are read as UTF-8 unless the options say otherwise; {@link #sniffing} looks for the encoding.
  */
 public interface Dialect {
+    /** The setting of a tokenizer alone, without feedback of a tree construction stage: {@link #variant}. */
+    String NO_FEEDBACK = "no-feedback";
+
     /** Returns the name, such as {@code html5}. */
     String name();
 
@@ -131,6 +134,38 @@ public interface Dialect {
      */
     default Dialect with(LexerOptions options) {
         return new ConfiguredDialect(this, Objects.requireNonNull(options, "options"));
+    }
+
+    /** Returns this dialect, with its options, by another name: in a comparison each has its own. */
+    default Dialect named(String name) {
+        return new ConfiguredDialect(Objects.requireNonNull(name, "name"), this, options());
+    }
+
+    /**
+     * Returns the settings that {@link #variant} knows, as they are written: {@code no-feedback}, or
+     * {@code fragment=ELEMENT} with a value to choose. Here, {@code no-feedback} where {@link #options()} have feedback
+     * of a tree construction stage.
+     */
+    default List<String> settings() {
+        return options().withCdataAllowed(false).equals(options()) ? List.of() : List.of(NO_FEEDBACK);
+    }
+
+    /**
+     * Returns this dialect with settings, by a name that tells them: {@code html5:no-feedback}. {@link Dialects} finds
+     * it by that name.
+     *
+     * @param settings each one of {@link #settings()}
+     * @throws UnknownDialectException if there is no such setting; its message lists those there are
+     */
+    default Dialect variant(List<String> settings) {
+        Dialect set = this;
+        for (String setting : settings) {
+            if (!settings().contains(setting) || !setting.equals(NO_FEEDBACK)) {
+                throw UnknownDialectException.ofSetting(this, setting);
+            }
+            set = with(options().withCdataAllowed(false));
+        }
+        return set.named(Dialects.variantName(this, settings));
     }
 
     /** Returns the tokens of bytes. */

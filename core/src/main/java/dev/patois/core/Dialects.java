@@ -1,6 +1,7 @@
 package dev.patois.core;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,8 +19,6 @@ import org.slf4j.LoggerFactory;
  * asked; a provider that cannot be loaded is logged and left out. Thread-safe.
  */
 public final class Dialects {
-    private static final Logger LOG = LoggerFactory.getLogger(Dialects.class);
-
     private final Map<String, Dialect> byName;
     private final List<Dialect> all;
 
@@ -28,7 +27,7 @@ public final class Dialects {
         Map<String, Dialect> sorted = new TreeMap<>();
         for (Dialect dialect : found) {
             if (sorted.putIfAbsent(dialect.name(), dialect) != null) {
-                LOG.warn("a second dialect named {} is left out: {}", dialect.name(), dialect);
+                log().warn("a second dialect named {} is left out: {}", dialect.name(), dialect);
             }
         }
         names.putAll(sorted);
@@ -39,11 +38,15 @@ public final class Dialects {
         }
         byName = Collections.unmodifiableMap(names);
         all = List.copyOf(sorted.values());
-        LOG.debug("dialects found: {}", sorted.keySet());
     }
 
     private static final class Holder {
         static final Dialects INSTALLED = new Dialects(load());
+    }
+
+    /** Returns the log; it is made when there is something to tell, as setting up a backend takes longer than this. */
+    private static Logger log() {
+        return LoggerFactory.getLogger(Dialects.class);
     }
 
     private static List<Dialect> load() {
@@ -57,7 +60,7 @@ public final class Dialects {
                     found.addAll(providers.next().dialects());
                 }
             } catch (ServiceConfigurationError | RuntimeException e) {
-                LOG.warn("a dialect provider could not be loaded and is left out: {}", e.getMessage());
+                log().warn("a dialect provider could not be loaded and is left out: {}", e.getMessage());
             }
         }
         return found;
@@ -68,22 +71,34 @@ public final class Dialects {
         return Holder.INSTALLED.all;
     }
 
-    /** Returns the dialect of this name or alias, if there is one. */
+    /**
+     * Returns the dialect of this name or alias, if there is one; after a colon, with a setting:
+     * {@code html5:no-feedback} ({@link Dialect#variant}).
+     *
+     * @throws UnknownDialectException if the dialect has no such setting
+     */
     public static Optional<Dialect> find(String name) {
-        return Optional.ofNullable(Holder.INSTALLED.byName.get(name));
+        String[] parts = name.split(":", -1);
+        Dialect dialect = Holder.INSTALLED.byName.get(parts[0]);
+        return parts.length == 1 || dialect == null
+                ? Optional.ofNullable(dialect)
+                : Optional.of(dialect.variant(Arrays.asList(parts).subList(1, parts.length)));
     }
 
     /**
-     * Returns the dialect of this name or alias.
+     * Returns the dialect of this name or alias; after a colon, with a setting: {@code html5:no-feedback}
+     * ({@link Dialect#variant}).
      *
      * @throws UnknownDialectException if there is none; its message lists those there are
      */
     public static Dialect get(String name) {
-        Dialect dialect = Holder.INSTALLED.byName.get(name);
-        if (dialect == null) {
-            throw new UnknownDialectException(
-                    name, all().stream().map(Dialect::name).toList());
-        }
-        return dialect;
+        return find(name)
+                .orElseThrow(() -> new UnknownDialectException(
+                        name, all().stream().map(Dialect::name).toList()));
+    }
+
+    /** Returns the name of a dialect with settings, by which it is found. */
+    static String variantName(Dialect dialect, List<String> settings) {
+        return settings.isEmpty() ? dialect.name() : dialect.name() + ":" + String.join(":", settings);
     }
 }

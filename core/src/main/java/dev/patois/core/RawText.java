@@ -31,16 +31,25 @@ public final class RawText implements CharSequence {
         this.text = text;
     }
 
+    /**
+     * Returns a range of an array that nobody changes; it is not copied.
+     *
+     * @param surrogates whether the three-byte forms of surrogates are read as characters (WTF-8)
+     */
+    static RawText within(byte[] bytes, int from, int to, boolean surrogates) {
+        return new RawText(bytes, from, to, isAscii(bytes, from, to) ? null : Utf8.decode(bytes, from, to, surrogates));
+    }
+
     /** Returns a copy of a raw slice. */
     public static RawText of(Slice raw) {
         byte[] bytes = raw.toBytes();
-        return new RawText(bytes, 0, bytes.length, isAscii(bytes) ? null : raw.toString());
+        return new RawText(bytes, 0, bytes.length, isAscii(bytes, 0, bytes.length) ? null : raw.toString());
     }
 
     /** Returns markup made of UTF-8 bytes; the array is copied. */
     public static RawText of(byte[] bytes) {
         byte[] copy = bytes.clone();
-        return new RawText(copy, 0, copy.length, isAscii(copy) ? null : Encoding.UTF_8.decode(copy));
+        return new RawText(copy, 0, copy.length, isAscii(copy, 0, copy.length) ? null : Encoding.UTF_8.decode(copy));
     }
 
     /** Returns markup that is not part of an input, such as the replacement text of an entity. */
@@ -54,13 +63,12 @@ public final class RawText implements CharSequence {
         return EMPTY;
     }
 
-    private static boolean isAscii(byte[] bytes) {
-        for (byte b : bytes) {
-            if (b < 0) {
-                return false;
-            }
+    private static boolean isAscii(byte[] bytes, int from, int to) {
+        int seen = 0;
+        for (int i = from; i < to; i++) {
+            seen |= bytes[i];
         }
-        return true;
+        return seen >= 0;
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token to keep: an immutable record of what a view showed.
+ * A token to keep: an immutable copy of what a view showed.
  *
  * <pre>{@code
  * for (Token token : Html5.LIVING.tokens(page)) {
@@ -27,7 +27,11 @@ import org.jspecify.annotations.Nullable;
  * {@link #raw()} and the offsets still tell what was read. {@link dev.patois.core.write.TokenWriter} writes it with as
  * little change as can be. One that was never read is made with {@code of}.
  *
- * <p>Thread-safe, as all records here. They refuse null where null is not allowed, and an end before its start.
+ * <p>Tags and texts of one walk share copies of the input, of 8 KiB or of one long token, and make names, values and
+ * texts of it when they are asked: a token that is kept holds on to such a copy, not to the array that was fed.
+ *
+ * <p>Thread-safe, as all classes here. Two tokens are equal when all their parts are. Constructors refuse null where
+ * null is not allowed, and an end before its start.
  */
 public sealed interface Token {
     /** Returns what kind of token it is. */
@@ -101,40 +105,41 @@ public sealed interface Token {
         Tag withoutAttribute(String name);
     }
 
-    /**
-     * A start tag.
-     *
-     * @param name the name as the specification reads it
-     * @param attributes the attributes the token has, in source order
-     * @param duplicates the attributes that were dropped as duplicates, in source order
-     * @param selfClosing the self-closing flag
-     * @param rawName the name as written
-     * @param parts the parts, in dialects that report them
-     * @param raw the tag as written
-     * @param start offset of the {@code <}
-     * @param end offset after the {@code >}
-     * @param nameStart offset of the name
-     * @param nameEnd offset after the name
-     */
-    record StartTag(
-            String name,
-            List<Attribute> attributes,
-            List<Attribute> duplicates,
-            boolean selfClosing,
-            RawText rawName,
-            List<Part> parts,
-            RawText raw,
-            long start,
-            long end,
-            long nameStart,
-            long nameEnd)
-            implements Tag {
-        /** Copies the lists. */
-        public StartTag {
-            TokenParts.requireTag(name, rawName, raw, start, end, nameStart, nameEnd);
-            attributes = List.copyOf(attributes);
-            duplicates = List.copyOf(duplicates);
-            parts = List.copyOf(parts);
+    /** A start tag. */
+    final class StartTag extends KeptTag implements Tag {
+        /**
+         * Makes a tag. The lists are copied.
+         *
+         * @param name the name as the specification reads it
+         * @param attributes the attributes the token has, in source order
+         * @param duplicates the attributes that were dropped as duplicates, in source order
+         * @param selfClosing the self-closing flag
+         * @param rawName the name as written
+         * @param parts the parts, in dialects that report them
+         * @param raw the tag as written
+         * @param start offset of the {@code <}
+         * @param end offset after the {@code >}
+         * @param nameStart offset of the name
+         * @param nameEnd offset after the name
+         */
+        public StartTag(
+                String name,
+                List<Attribute> attributes,
+                List<Attribute> duplicates,
+                boolean selfClosing,
+                RawText rawName,
+                List<Part> parts,
+                RawText raw,
+                long start,
+                long end,
+                long nameStart,
+                long nameEnd) {
+            super(name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+        }
+
+        /** Makes one that lies in an excerpt of the input. */
+        StartTag(Excerpt excerpt, int at) {
+            super(excerpt, at);
         }
 
         /** Returns a tag that was not read. */
@@ -150,69 +155,80 @@ public sealed interface Token {
 
         @Override
         public StartTag withName(String name) {
-            return copy(name, attributes, selfClosing);
+            return copy(name, attributes(), selfClosing());
         }
 
         @Override
         public StartTag withAttributes(List<Attribute> attributes) {
-            return copy(name, attributes, selfClosing);
+            return copy(name(), attributes, selfClosing());
         }
 
         @Override
         public StartTag withAttribute(String name, String value) {
-            return withAttributes(TokenParts.set(attributes, name, value));
+            return withAttributes(TokenParts.set(attributes(), name, value));
         }
 
         @Override
         public StartTag withoutAttribute(String name) {
-            return withAttributes(TokenParts.without(attributes, name));
+            return withAttributes(TokenParts.without(attributes(), name));
         }
 
         /** Returns a copy with the self-closing flag set, or not. */
         public StartTag withSelfClosing(boolean selfClosing) {
-            return copy(name, attributes, selfClosing);
+            return copy(name(), attributes(), selfClosing);
         }
 
         private StartTag copy(String name, List<Attribute> attributes, boolean selfClosing) {
             return new StartTag(
-                    name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+                    name,
+                    attributes,
+                    duplicates(),
+                    selfClosing,
+                    rawName(),
+                    parts(),
+                    raw(),
+                    start(),
+                    end(),
+                    nameStart(),
+                    nameEnd());
         }
     }
 
-    /**
-     * An end tag.
-     *
-     * @param name the name as the specification reads it
-     * @param attributes the attributes written in it, in source order
-     * @param duplicates the attributes that were dropped as duplicates, in source order
-     * @param selfClosing the self-closing flag
-     * @param rawName the name as written
-     * @param parts the parts, in dialects that report them
-     * @param raw the tag as written
-     * @param start offset of the {@code <}
-     * @param end offset after the {@code >}
-     * @param nameStart offset of the name
-     * @param nameEnd offset after the name
-     */
-    record EndTag(
-            String name,
-            List<Attribute> attributes,
-            List<Attribute> duplicates,
-            boolean selfClosing,
-            RawText rawName,
-            List<Part> parts,
-            RawText raw,
-            long start,
-            long end,
-            long nameStart,
-            long nameEnd)
-            implements Tag {
-        /** Copies the lists. */
-        public EndTag {
-            TokenParts.requireTag(name, rawName, raw, start, end, nameStart, nameEnd);
-            attributes = List.copyOf(attributes);
-            duplicates = List.copyOf(duplicates);
-            parts = List.copyOf(parts);
+    /** An end tag. */
+    final class EndTag extends KeptTag implements Tag {
+        /**
+         * Makes a tag. The lists are copied.
+         *
+         * @param name the name as the specification reads it
+         * @param attributes the attributes written in it, in source order
+         * @param duplicates the attributes that were dropped as duplicates, in source order
+         * @param selfClosing the self-closing flag
+         * @param rawName the name as written
+         * @param parts the parts, in dialects that report them
+         * @param raw the tag as written
+         * @param start offset of the {@code <}
+         * @param end offset after the {@code >}
+         * @param nameStart offset of the name
+         * @param nameEnd offset after the name
+         */
+        public EndTag(
+                String name,
+                List<Attribute> attributes,
+                List<Attribute> duplicates,
+                boolean selfClosing,
+                RawText rawName,
+                List<Part> parts,
+                RawText raw,
+                long start,
+                long end,
+                long nameStart,
+                long nameEnd) {
+            super(name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+        }
+
+        /** Makes one that lies in an excerpt of the input. */
+        EndTag(Excerpt excerpt, int at) {
+            super(excerpt, at);
         }
 
         /** Returns a tag that was not read. */
@@ -228,97 +244,111 @@ public sealed interface Token {
 
         @Override
         public EndTag withName(String name) {
-            return copy(name, attributes);
+            return copy(name, attributes());
         }
 
         @Override
         public EndTag withAttributes(List<Attribute> attributes) {
-            return copy(name, attributes);
+            return copy(name(), attributes);
         }
 
         @Override
         public EndTag withAttribute(String name, String value) {
-            return withAttributes(TokenParts.set(attributes, name, value));
+            return withAttributes(TokenParts.set(attributes(), name, value));
         }
 
         @Override
         public EndTag withoutAttribute(String name) {
-            return withAttributes(TokenParts.without(attributes, name));
+            return withAttributes(TokenParts.without(attributes(), name));
         }
 
         private EndTag copy(String name, List<Attribute> attributes) {
             return new EndTag(
-                    name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+                    name,
+                    attributes,
+                    duplicates(),
+                    selfClosing(),
+                    rawName(),
+                    parts(),
+                    raw(),
+                    start(),
+                    end(),
+                    nameStart(),
+                    nameEnd());
         }
     }
 
-    /**
-     * An attribute of a tag.
-     *
-     * @param name the name as the specification reads it
-     * @param value the value, decoded
-     * @param quote how the value is written
-     * @param rawName the name as written
-     * @param rawValue the value as written, without its quotes
-     * @param references the references in the value
-     * @param nameStart offset of the name
-     * @param nameEnd offset after the name
-     * @param equalsSign offset of the {@code =}
-     * @param outerStart offset of the value with its quotes
-     * @param outerEnd offset after the value with its quotes
-     * @param valueStart offset of the value inside its quotes
-     * @param valueEnd offset after the value inside its quotes
-     */
-    record Attribute(
-            String name,
-            String value,
-            Quote quote,
-            RawText rawName,
-            RawText rawValue,
-            List<CharacterReference> references,
-            long nameStart,
-            long nameEnd,
-            long equalsSign,
-            long outerStart,
-            long outerEnd,
-            long valueStart,
-            long valueEnd) {
-        /** Copies the list. */
-        public Attribute {
-            TokenParts.require(name, "name");
-            TokenParts.require(value, "value");
-            TokenParts.require(quote, "quote");
-            TokenParts.require(rawName, "rawName");
-            TokenParts.require(rawValue, "rawValue");
-            TokenParts.requirePlace("name", nameStart, nameEnd);
-            TokenParts.requirePlace("outer", outerStart, outerEnd);
-            TokenParts.requirePlace("value", valueStart, valueEnd);
-            references = List.copyOf(references);
+    /** An attribute of a tag. */
+    final class Attribute {
+        /** What the attribute reads: a {@link Given}, or the {@link Excerpt} that it lies in. */
+        private final Object source;
+
+        /** Where its places begin in the excerpt. */
+        private final int at;
+
+        /** The value of an attribute in an excerpt, once somebody has asked. Threads may make equal strings. */
+        private @Nullable String value;
+
+        /** What was given for an attribute. */
+        private record Given(
+                String name,
+                String value,
+                Quote quote,
+                RawText rawName,
+                RawText rawValue,
+                List<CharacterReference> references,
+                long nameStart,
+                long nameEnd,
+                long equalsSign,
+                long outerStart,
+                long outerEnd,
+                long valueStart,
+                long valueEnd) {
+            Given {
+                TokenParts.require(name, "name");
+                TokenParts.require(value, "value");
+                TokenParts.require(quote, "quote");
+                TokenParts.require(rawName, "rawName");
+                TokenParts.require(rawValue, "rawValue");
+                TokenParts.requirePlace("name", nameStart, nameEnd);
+                TokenParts.requirePlace("outer", outerStart, outerEnd);
+                TokenParts.requirePlace("value", valueStart, valueEnd);
+                references = List.copyOf(references);
+            }
         }
 
-        /** Returns an attribute that was not read. */
-        public static Attribute of(String name, String value) {
-            return new Attribute(
-                    name, value, Quote.ABSENT, RawText.empty(), RawText.empty(), List.of(), -1, -1, -1, -1, -1, -1, -1);
-        }
-
-        /** Returns whether the name is written: SGML lets it be omitted before some values. */
-        public boolean hasName() {
-            return !name.isEmpty();
-        }
-
-        /** Returns a copy with another name. */
-        public Attribute withName(String name) {
-            return copy(name, value);
-        }
-
-        /** Returns a copy with another value. */
-        public Attribute withValue(String value) {
-            return copy(name, value);
-        }
-
-        private Attribute copy(String name, String value) {
-            return new Attribute(
+        /**
+         * Makes an attribute. The list is copied.
+         *
+         * @param name the name as the specification reads it
+         * @param value the value, decoded
+         * @param quote how the value is written
+         * @param rawName the name as written
+         * @param rawValue the value as written, without its quotes
+         * @param references the references in the value
+         * @param nameStart offset of the name
+         * @param nameEnd offset after the name
+         * @param equalsSign offset of the {@code =}
+         * @param outerStart offset of the value with its quotes
+         * @param outerEnd offset after the value with its quotes
+         * @param valueStart offset of the value inside its quotes
+         * @param valueEnd offset after the value inside its quotes
+         */
+        public Attribute(
+                String name,
+                String value,
+                Quote quote,
+                RawText rawName,
+                RawText rawValue,
+                List<CharacterReference> references,
+                long nameStart,
+                long nameEnd,
+                long equalsSign,
+                long outerStart,
+                long outerEnd,
+                long valueStart,
+                long valueEnd) {
+            this.source = new Given(
                     name,
                     value,
                     quote,
@@ -332,6 +362,173 @@ public sealed interface Token {
                     outerEnd,
                     valueStart,
                     valueEnd);
+            this.at = 0;
+        }
+
+        /** Makes one that lies in an excerpt of the input. */
+        Attribute(Excerpt excerpt, int at) {
+            this.source = excerpt;
+            this.at = at;
+        }
+
+        /** Returns an attribute that was not read. */
+        public static Attribute of(String name, String value) {
+            return new Attribute(
+                    name, value, Quote.ABSENT, RawText.empty(), RawText.empty(), List.of(), -1, -1, -1, -1, -1, -1, -1);
+        }
+
+        private Excerpt excerpt() {
+            return (Excerpt) source;
+        }
+
+        private int place(int which) {
+            return excerpt().place(at + which);
+        }
+
+        private boolean hasValue() {
+            return place(Excerpt.VALUE_START) != Excerpt.NOWHERE;
+        }
+
+        /** Returns the name as the specification reads it. */
+        public String name() {
+            return source instanceof Given given
+                    ? given.name
+                    : excerpt().name(place(0), place(1), place(Excerpt.QUOTE) % 2 != 0);
+        }
+
+        /** Returns the value, decoded; empty where there is none. */
+        public String value() {
+            if (source instanceof Given given) {
+                return given.value;
+            }
+            String known = value;
+            if (known == null) {
+                known = excerpt().text(place(Excerpt.VALUE_START), place(Excerpt.VALUE_END), place(Excerpt.REFERENCES));
+                value = known;
+            }
+            return known;
+        }
+
+        /** Returns how the value is written. */
+        public Quote quote() {
+            return source instanceof Given given ? given.quote : TokenParts.quote(place(Excerpt.QUOTE) >> 1);
+        }
+
+        /** Returns the name as written. */
+        public RawText rawName() {
+            return source instanceof Given given ? given.rawName : excerpt().raw(place(0), place(1));
+        }
+
+        /** Returns the value as written, without its quotes; empty where there is none. */
+        public RawText rawValue() {
+            return source instanceof Given given
+                    ? given.rawValue
+                    : excerpt().raw(place(Excerpt.VALUE_START), place(Excerpt.VALUE_END));
+        }
+
+        /** Returns the references in the value, in source order. */
+        public List<CharacterReference> references() {
+            return source instanceof Given given ? given.references : excerpt().references(place(Excerpt.REFERENCES));
+        }
+
+        /** Returns the offset of the name, or -1. */
+        public long nameStart() {
+            return source instanceof Given given ? given.nameStart : nameOffset(place(0));
+        }
+
+        /** Returns the offset after the name, or -1. */
+        public long nameEnd() {
+            return source instanceof Given given ? given.nameEnd : nameOffset(place(1));
+        }
+
+        /** A name that is not written is empty. */
+        private long nameOffset(int place) {
+            return place(0) == place(1) ? -1 : excerpt().offset(place);
+        }
+
+        /** Returns the offset of the {@code =}, or -1. */
+        public long equalsSign() {
+            return source instanceof Given given ? given.equalsSign : offset(place(Excerpt.EQUALS));
+        }
+
+        /** Returns the offset of the value with its quotes, or -1. */
+        public long outerStart() {
+            if (source instanceof Given given) {
+                return given.outerStart;
+            }
+            int quotes = place(Excerpt.QUOTE) >> 1 > Quote.UNQUOTED.ordinal() ? 1 : 0;
+            return hasValue() ? excerpt().offset(place(Excerpt.VALUE_START) - quotes) : -1;
+        }
+
+        /** Returns the offset after the value with its quotes, or -1. */
+        public long outerEnd() {
+            return source instanceof Given given ? given.outerEnd : offset(place(Excerpt.OUTER_END));
+        }
+
+        /** Returns the offset of the value inside its quotes, or -1. */
+        public long valueStart() {
+            return source instanceof Given given ? given.valueStart : offset(place(Excerpt.VALUE_START));
+        }
+
+        /** Returns the offset after the value inside its quotes, or -1. */
+        public long valueEnd() {
+            return source instanceof Given given ? given.valueEnd : offset(place(Excerpt.VALUE_END));
+        }
+
+        private long offset(int place) {
+            return excerpt().offsetOrNone(place);
+        }
+
+        /** Returns whether the name is written: SGML lets it be omitted before some values. */
+        public boolean hasName() {
+            return !name().isEmpty();
+        }
+
+        /** Returns a copy with another name. */
+        public Attribute withName(String name) {
+            return copy(name, value());
+        }
+
+        /** Returns a copy with another value. */
+        public Attribute withValue(String value) {
+            return copy(name(), value);
+        }
+
+        private Attribute copy(String name, String value) {
+            return new Attribute(
+                    name,
+                    value,
+                    quote(),
+                    rawName(),
+                    rawValue(),
+                    references(),
+                    nameStart(),
+                    nameEnd(),
+                    equalsSign(),
+                    outerStart(),
+                    outerEnd(),
+                    valueStart(),
+                    valueEnd());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return this == other || other instanceof Attribute that && given().equals(that.given());
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(name(), value(), nameStart(), outerEnd());
+        }
+
+        /** Returns its parts as they would have been given. */
+        private Given given() {
+            return source instanceof Given given ? given : (Given) copy(name(), value()).source;
+        }
+
+        @Override
+        public String toString() {
+            return given().toString().replaceFirst("Given", "Attribute");
         }
     }
 
@@ -365,32 +562,70 @@ public sealed interface Token {
      *
      * <p>A run longer than {@link Limits#textPiece()} (64 KiB as a rule) comes in several texts, one after the other:
      * {@link Dialect#joiningText()} asks for one.
-     *
-     * @param data the characters, decoded
-     * @param cdataSection whether this is a CDATA section or a piece of one
-     * @param references the character references decoded in it
-     * @param raw the run as written
-     * @param start offset of the first character
-     * @param end offset after the last character
-     * @param dataStart offset of the data; differs from {@code start} for a CDATA section
-     * @param dataEnd offset after the data; differs from {@code end} for a CDATA section
      */
-    record Text(
-            String data,
-            boolean cdataSection,
-            List<CharacterReference> references,
-            RawText raw,
-            long start,
-            long end,
-            long dataStart,
-            long dataEnd)
-            implements Token {
-        /** Copies the list. */
-        public Text {
-            TokenParts.require(data, "data");
-            TokenParts.require(raw, start, end);
-            TokenParts.requirePlace("data", dataStart, dataEnd);
-            references = List.copyOf(references);
+    final class Text implements Token {
+        /** What the text reads: a {@link Given}, or the {@link Excerpt} that it lies in. */
+        private final Object source;
+
+        // Where it lies in the excerpt, and where the places of its references do.
+        private final int from;
+        private final int to;
+        private final char references;
+
+        /** The characters of a text in an excerpt, once somebody has asked. Threads may make equal strings. */
+        private @Nullable String data;
+
+        /** What was given for a text. */
+        private record Given(
+                String data,
+                boolean cdataSection,
+                List<CharacterReference> references,
+                RawText raw,
+                long start,
+                long end,
+                long dataStart,
+                long dataEnd) {
+            Given {
+                TokenParts.require(data, "data");
+                TokenParts.require(raw, start, end);
+                TokenParts.requirePlace("data", dataStart, dataEnd);
+                references = List.copyOf(references);
+            }
+        }
+
+        /**
+         * Makes a text. The list is copied.
+         *
+         * @param data the characters, decoded
+         * @param cdataSection whether this is a CDATA section or a piece of one
+         * @param references the character references decoded in it
+         * @param raw the run as written
+         * @param start offset of the first character
+         * @param end offset after the last character
+         * @param dataStart offset of the data; differs from {@code start} for a CDATA section
+         * @param dataEnd offset after the data; differs from {@code end} for a CDATA section
+         */
+        public Text(
+                String data,
+                boolean cdataSection,
+                List<CharacterReference> references,
+                RawText raw,
+                long start,
+                long end,
+                long dataStart,
+                long dataEnd) {
+            this.source = new Given(data, cdataSection, references, raw, start, end, dataStart, dataEnd);
+            this.from = 0;
+            this.to = 0;
+            this.references = Excerpt.NOWHERE;
+        }
+
+        /** Makes one that lies in an excerpt of the input. */
+        Text(Excerpt excerpt, int from, int to, int references) {
+            this.source = excerpt;
+            this.from = from;
+            this.to = to;
+            this.references = (char) references;
         }
 
         /** Returns a text that was not read. */
@@ -398,14 +633,86 @@ public sealed interface Token {
             return new Text(data, false, List.of(), RawText.empty(), 0, 0, 0, 0);
         }
 
+        private Excerpt excerpt() {
+            return (Excerpt) source;
+        }
+
         @Override
         public TokenKind kind() {
             return TokenKind.TEXT;
         }
 
+        /** Returns the characters, decoded. */
+        public String data() {
+            if (source instanceof Given given) {
+                return given.data;
+            }
+            String known = data;
+            if (known == null) {
+                known = excerpt().text(from, to, references);
+                data = known;
+            }
+            return known;
+        }
+
+        /** Returns whether this is a CDATA section or a piece of one. */
+        public boolean cdataSection() {
+            return source instanceof Given given && given.cdataSection;
+        }
+
+        /** Returns the character references decoded in it, in source order. */
+        public List<CharacterReference> references() {
+            return source instanceof Given given ? given.references : excerpt().references(references);
+        }
+
+        @Override
+        public RawText raw() {
+            return source instanceof Given given ? given.raw : excerpt().raw(from, to);
+        }
+
+        @Override
+        public long start() {
+            return source instanceof Given given ? given.start : excerpt().offset(from);
+        }
+
+        @Override
+        public long end() {
+            return source instanceof Given given ? given.end : excerpt().offset(to);
+        }
+
+        /** Returns the offset of the data; differs from {@link #start()} for a CDATA section. */
+        public long dataStart() {
+            return source instanceof Given given ? given.dataStart : start();
+        }
+
+        /** Returns the offset after the data; differs from {@link #end()} for a CDATA section. */
+        public long dataEnd() {
+            return source instanceof Given given ? given.dataEnd : end();
+        }
+
         /** Returns a copy with other characters. */
         public Text withData(String data) {
-            return new Text(data, cdataSection, references, raw, start, end, dataStart, dataEnd);
+            return new Text(data, cdataSection(), references(), raw(), start(), end(), dataStart(), dataEnd());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return this == other || other instanceof Text that && given().equals(that.given());
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(data(), start(), end());
+        }
+
+        /** Returns its parts as they would have been given. */
+        private Given given() {
+            return source instanceof Given given ? given : (Given) withData(data()).source;
+        }
+
+        @Override
+        public String toString() {
+            return given().toString().replaceFirst("Given", "Text");
         }
     }
 
@@ -713,6 +1020,6 @@ public sealed interface Token {
      * @throws IllegalStateException if the lexer has just found something else
      */
     static Token copyOf(Lexer lexer, TokenKind kind) {
-        return TokenCopies.of(lexer, kind);
+        return TokenKeeper.single().keep(lexer, kind);
     }
 }

@@ -14,15 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Copies what views show into tokens to keep. */
+/** Copies what views show into tokens to keep, part by part. */
 final class TokenCopies {
     private TokenCopies() {}
 
-    /** Returns a copy of the token a lexer has just found, see {@link Token#copyOf}. */
+    /** Returns a copy of a token that is no tag and no text. */
     static Token of(Lexer lexer, TokenKind kind) {
         return switch (kind) {
-            case START_TAG, END_TAG -> copyOf(lexer.tag(), kind);
-            case TEXT -> copyOf(lexer.text());
             case COMMENT -> copyOf(lexer.comment());
             case DOCTYPE -> copyOf(lexer.doctype());
             case PROCESSING_INSTRUCTION -> copyOf(lexer.processingInstruction());
@@ -42,7 +40,7 @@ final class TokenCopies {
                 reference.end());
     }
 
-    private static Token.Tag copyOf(TagView tag, TokenKind kind) {
+    static Token.Tag copyOf(TagView tag, TokenKind kind) {
         if (tag.kind() != kind) {
             throw new IllegalStateException("the lexer has just found " + tag.kind() + ", not " + kind);
         }
@@ -81,7 +79,7 @@ final class TokenCopies {
                 tag.nameEnd());
     }
 
-    private static Token.Text copyOf(TextView text) {
+    static Token.Text copyOf(TextView text) {
         return new Token.Text(
                 text.value().toString(),
                 text.isCdataSection(),

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class TokenCursor implements AutoCloseable {
     private final Lexer lexer;
     private final @Nullable Source source;
+    private final TokenKeeper keeper = TokenKeeper.sharing();
 
     /** Walks an input that was fed and ended already. */
     TokenCursor(Lexer lexer) {
@@ -150,7 +151,7 @@ public final class TokenCursor implements AutoCloseable {
 
     /** Returns the token just found, to keep. */
     public Token copy(TokenKind kind) {
-        return Token.copyOf(lexer, kind);
+        return keeper.keep(lexer, kind);
     }
 
     /** Closes the file, if this cursor opened one. */

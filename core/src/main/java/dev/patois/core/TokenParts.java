@@ -1,11 +1,14 @@
 package dev.patois.core;
 
+import dev.patois.core.text.Quote;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@link Token} check, and how they change their attributes. */
 final class TokenParts {
+    private static final Quote[] QUOTES = Quote.values();
+
     private TokenParts() {}
 
     static void require(@Nullable Object part, String name) {
@@ -53,6 +56,11 @@ final class TokenParts {
         return attributes.stream()
                 .filter(attribute -> !attribute.name().equals(name))
                 .toList();
+    }
+
+    /** Returns a quote by its ordinal. */
+    static Quote quote(int ordinal) {
+        return QUOTES[ordinal];
     }
 
     static String referenceName(RawText raw) {

@@ -78,19 +78,26 @@ final class LegacyHtmlLexer extends LexerEngine {
             .build();
 
     private static final String WHITESPACE = "\t\n\u000b\f\r ";
-    private static final boolean[][] DATA_STOPS = dataStops();
+    private static final Stops.Pair PCDATA_STOPS = Stops.pair("&<");
+    private static final Stops.Pair CDATA_STOPS = Stops.pair("-<");
+    private static final Stops.Pair LESS_THAN_STOPS = Stops.pair("<");
+    private static final Stops.Pair ESCAPED_STOPS = Stops.pair(">");
+    private static final boolean[] RCDATA_STOPS = Stops.of("&-<");
+    private static final boolean[] ESCAPED_RCDATA_STOPS = Stops.of("&>");
+    private static final boolean[] PLAINTEXT_STOPS = Stops.of("");
     private static final boolean[] WHITESPACE_ENDS = Stops.allBut(WHITESPACE);
     private static final Stops.Name TAG_NAME_STOPS = Stops.name(WHITESPACE + ">/");
     private static final Stops.Name ATTRIBUTE_NAME_STOPS = Stops.name(WHITESPACE + "=>/");
-    private static final boolean[] DOUBLE_QUOTED_STOPS = Stops.of("\"&");
-    private static final boolean[] SINGLE_QUOTED_STOPS = Stops.of("'&");
+    private static final Stops.Pair DOUBLE_QUOTED_STOPS = Stops.pair("\"&");
+    private static final Stops.Pair SINGLE_QUOTED_STOPS = Stops.pair("'&");
     private static final boolean[] UNQUOTED_STOPS = Stops.of(WHITESPACE + "&>");
-    private static final boolean[] BOGUS_STOPS = Stops.of(">");
-    private static final boolean[] COMMENT_STOPS = Stops.of("-");
+    private static final Stops.Pair BOGUS_STOPS = Stops.pair(">");
+    private static final Stops.Pair COMMENT_STOPS = Stops.pair("-");
     private static final boolean[] DOCTYPE_NAME_STOPS = Stops.of(WHITESPACE + ">");
     private static final boolean[] DOUBLE_ID_QUOTED_STOPS = Stops.of("\"");
     private static final boolean[] SINGLE_ID_QUOTED_STOPS = Stops.of("'");
 
+    private static final byte[] LESS_THAN = ascii("<");
     private static final byte[] ESCAPE_OPENER = ascii("<!-");
     private static final byte[] ESCAPE_CLOSER = ascii("--");
 
@@ -123,17 +130,6 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     private static byte[] ascii(String word) {
         return word.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    /** What the rows of the data state name, for each setting of the content model flag. */
-    private static boolean[][] dataStops() {
-        boolean[][] stops = new boolean[ContentModel.values().length][];
-        stops[ContentModel.DATA.ordinal()] = Stops.of("&<");
-        stops[ContentModel.RCDATA.ordinal()] = Stops.of("&-<>");
-        stops[ContentModel.RAWTEXT.ordinal()] = Stops.of("-<>");
-        stops[ContentModel.SCRIPT_DATA.ordinal()] = Stops.of("-<>");
-        stops[ContentModel.PLAINTEXT.ordinal()] = Stops.of("");
-        return stops;
     }
 
     @Override
@@ -180,7 +176,7 @@ final class LegacyHtmlLexer extends LexerEngine {
 
     /** 8.2.3 Data state. */
     private int data(int p) {
-        p = scan(DATA_STOPS[contentModel.ordinal()], p);
+        p = contentModel == ContentModel.DATA ? scan(PCDATA_STOPS, p) : scanOther(p);
         switch (peek(p)) {
             case '&'  -> { return refer(ENTITY_DATA, DATA, p); }
             case '-'  -> { escape |= isAfter(ESCAPE_OPENER, p); return p + 1; }
@@ -255,7 +251,7 @@ final class LegacyHtmlLexer extends LexerEngine {
             case '/'  -> { return slash(BEFORE_ATTRIBUTE_NAME_SLASH, p) ? p + 1 : p; }
             case EOF  -> { error(BEFORE_ATTRIBUTE_NAME_EOF, p); return emitCurrentTagAtEof(p); }
             case MORE -> { return p; }
-            default   -> { tag.beginAttribute(p); return to(ATTRIBUTE_NAME, p + 1); }
+            default   -> { tag.beginAttribute(p); return attributeName(to(ATTRIBUTE_NAME, p + 1)); }
         }
     }
 
@@ -264,7 +260,7 @@ final class LegacyHtmlLexer extends LexerEngine {
         p = scan(ATTRIBUTE_NAME_STOPS, p);
         switch (peek(p)) {
             case TAB, LF, VT, FF, CR, SPACE -> { leaveAttributeName(p); return to(AFTER_ATTRIBUTE_NAME, p + 1); }
-            case '='  -> { leaveAttributeName(p); return equalsSign(p); }
+            case '='  -> { leaveAttributeName(p); return beforeAttributeValue(equalsSign(p)); }
             case '>'  -> { leaveAttributeName(p); return emitCurrentTag(DATA, p + 1); }
             case '/'  -> { return slashInAttributeName(p); }
             case EOF  -> { error(ATTRIBUTE_NAME_EOF, p); leaveAttributeName(p); return emitCurrentTagAtEof(p); }
@@ -289,13 +285,13 @@ final class LegacyHtmlLexer extends LexerEngine {
     private int beforeAttributeValue(int p) {
         p = scan(WHITESPACE_ENDS, p);
         switch (peek(p)) {
-            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1); }
+            case '"'  -> { tag.beginValue(Quote.DOUBLE, p + 1); return attributeValueDoubleQuoted(to(ATTRIBUTE_VALUE_DOUBLE_QUOTED, p + 1)); }
             case '&'  -> { tag.beginValue(Quote.UNQUOTED, p); return reconsume(ATTRIBUTE_VALUE_UNQUOTED, p); }
-            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1); }
+            case '\'' -> { tag.beginValue(Quote.SINGLE, p + 1); return attributeValueSingleQuoted(to(ATTRIBUTE_VALUE_SINGLE_QUOTED, p + 1)); }
             case '>'  -> { tag.missingValue(p); return emitCurrentTag(DATA, p + 1); }
             case EOF  -> { error(BEFORE_ATTRIBUTE_VALUE_EOF, p); tag.missingValue(p); return emitCurrentTagAtEof(p); }
             case MORE -> { return p; }
-            default   -> { tag.beginValue(Quote.UNQUOTED, p); return to(ATTRIBUTE_VALUE_UNQUOTED, p + 1); }
+            default   -> { tag.beginValue(Quote.UNQUOTED, p); return attributeValueUnquoted(to(ATTRIBUTE_VALUE_UNQUOTED, p + 1)); }
         }
     }
 
@@ -576,13 +572,23 @@ final class LegacyHtmlLexer extends LexerEngine {
     protected int step(int p) {
         return switch (state) {
             case DATA -> data(p);
+            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
+            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
+            default -> stepRarely(p);
+        };
+    }
+
+    /**
+     * The rarer states, compiled apart, so that text and tags have all the room HotSpot gives to inlining. Among them are those that
+     * are mostly reached by a forward call, and from here only where the input was cut, or after an entity in a value.
+     */
+    private int stepRarely(int p) {
+        return switch (state) {
             case ENTITY_DATA -> entityData(p);
             case TAG_OPEN -> tagOpen(p);
             case CLOSE_TAG_OPEN -> closeTagOpen(p);
             case TAG_NAME -> tagName(p);
-            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
             case ATTRIBUTE_NAME -> attributeName(p);
-            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
             case BEFORE_ATTRIBUTE_VALUE -> beforeAttributeValue(p);
             case ATTRIBUTE_VALUE_DOUBLE_QUOTED -> attributeValueDoubleQuoted(p);
             case ATTRIBUTE_VALUE_SINGLE_QUOTED -> attributeValueSingleQuoted(p);
@@ -615,6 +621,24 @@ final class LegacyHtmlLexer extends LexerEngine {
     // spotless:on
 
     // ---- verbs of 2008
+
+    /**
+     * Passes over text where the content model flag is not PCDATA. The escape flag decides which rows do more than emit
+     * the character: {@code -} can only set it, {@code >} can only clear it, and while it is set {@code <} is text.
+     */
+    private int scanOther(int p) {
+        return switch (contentModel) {
+            case RCDATA -> scan(escape ? ESCAPED_RCDATA_STOPS : RCDATA_STOPS, p);
+            case RAWTEXT, SCRIPT_DATA -> escape ? scan(ESCAPED_STOPS, p) : scanCdata(p);
+            default -> scan(PLAINTEXT_STOPS, p);
+        };
+    }
+
+    /** Passes over CDATA: {@code -} counts only where a {@code <} is among the three characters before it. */
+    private int scanCdata(int p) {
+        boolean opens = isAfter(LESS_THAN, p) || isAfter(LESS_THAN, p - 1) || isAfter(LESS_THAN, p - 2);
+        return scan(opens ? CDATA_STOPS : LESS_THAN_STOPS, p);
+    }
 
     /**
      * Emits the current tag token; an end tag switches the content model flag to PCDATA, and may have no attributes.

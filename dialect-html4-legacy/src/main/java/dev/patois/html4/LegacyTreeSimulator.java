@@ -1,6 +1,7 @@
 package dev.patois.html4;
 
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.NameFilter;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.TagView;
@@ -10,6 +11,9 @@ import dev.patois.core.view.TagView;
  * content. Emitting an end tag sets the flag back by itself. Not thread-safe; one for each document.
  */
 public final class LegacyTreeSimulator implements TreeFeedback {
+    private static final NameFilter CONTAIN_TEXT = NameFilter.of(
+            "title", "textarea", "plaintext", "style", "script", "xmp", "iframe", "noembed", "noframes", "noscript");
+
     private final boolean scripting;
 
     /** Simulates a browser: scripting is enabled. */
@@ -29,6 +33,10 @@ public final class LegacyTreeSimulator implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
+        return CONTAIN_TEXT.mayHold(name) ? content(name) : ContentModel.DATA;
+    }
+
+    private ContentModel content(Slice name) {
         if (name.is("title") || name.is("textarea")) {
             return ContentModel.RCDATA;
         }

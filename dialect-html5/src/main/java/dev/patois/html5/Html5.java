@@ -93,6 +93,7 @@ public final class Html5 implements Dialect {
     private final List<String> aliases;
     private final String description;
     private final SpecSource spec;
+    private final Variant.Stage stage;
     private final Supplier<TreeFeedback> feedback;
     private final BiFunction<Dialect, LexerOptions, LexerEngine> lexers;
     private final MarkupRules markupRules;
@@ -102,14 +103,15 @@ public final class Html5 implements Dialect {
             List<String> aliases,
             String description,
             SpecSource spec,
-            Supplier<TreeFeedback> feedback,
+            Variant.Stage stage,
             BiFunction<Dialect, LexerOptions, LexerEngine> lexers,
             MarkupRules markupRules) {
         this.name = name;
         this.aliases = aliases;
         this.description = description;
         this.spec = spec;
-        this.feedback = feedback;
+        this.stage = stage;
+        this.feedback = () -> stage.of(true);
         this.lexers = lexers;
         this.markupRules = markupRules;
     }
@@ -146,6 +148,21 @@ public final class Html5 implements Dialect {
     @Override
     public LexerOptions options() {
         return LexerOptions.bare().withFeedback(feedback);
+    }
+
+    @Override
+    public List<String> settings() {
+        return Variant.settings(this == SNAPSHOT_2014);
+    }
+
+    /**
+     * {@inheritDoc} {@code scripting} and {@code no-scripting} say how {@code noscript} is read; {@code fragment=td}
+     * reads the content of an element, of {@code svg}, {@code math}, or {@code svg title} in foreign content;
+     * {@code old-select} has {@code select} ignore most tags, as before July 2025.
+     */
+    @Override
+    public Dialect variant(List<String> settings) {
+        return Variant.of(this, stage, settings);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.patois.html5;
 
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.NameFilter;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.TagView;
@@ -12,14 +13,7 @@ import dev.patois.core.view.TagView;
  * document.
  */
 public final class TextElements implements TreeFeedback {
-    /** By the low bits of a first letter: the lengths, as bits, of the names with it. */
-    private static final int[] LENGTHS = new int[32];
-
-    static {
-        for (String name : TreeNames.CONTAIN_TEXT) {
-            LENGTHS[name.charAt(0) & 0x1F] |= 1 << name.length();
-        }
-    }
+    private static final NameFilter CONTAIN_TEXT = NameFilter.of(TreeNames.CONTAIN_TEXT);
 
     private final boolean scripting;
 
@@ -45,9 +39,9 @@ public final class TextElements implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
-        return (LENGTHS[(int) name.eightBytes(0) & 0x1F] >>> name.length() & 1) == 0
-                ? ContentModel.DATA
-                : TreeNames.content(TreeNames.number(TreeNames.key(name)), scripting);
+        return CONTAIN_TEXT.mayHold(name)
+                ? TreeNames.content(TreeNames.number(TreeNames.key(name)), scripting)
+                : ContentModel.DATA;
     }
 
     @Override

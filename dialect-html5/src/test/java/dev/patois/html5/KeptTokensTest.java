@@ -3,7 +3,9 @@ package dev.patois.html5;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
 import dev.patois.core.RawText;
 import dev.patois.core.Token;
 import dev.patois.core.text.Quote;
@@ -11,9 +13,15 @@ import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TokenKind;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A token to keep says what its view says, and is asked and changed in the ways people ask and change it. */
 class KeptTokensTest {
@@ -162,5 +170,84 @@ class KeptTokensTest {
                         TokenKind.TEXT,
                         TokenKind.END_TAG,
                         TokenKind.SKIPPED);
+    }
+
+    /** Markup that reads otherwise than it is written, in every way there is. */
+    static List<String> oddMarkup() {
+        String plain = "<!DOCTYPE html><p class=a title='b c' HIDDEN>some text</p ><br/><!--c--><?a b></><";
+        return List.of(
+                plain,
+                plain.replace(" ", "\r\n").replace("text", "\r\r\n \u0000 text\r"),
+                "<A HREF='?a=b&amp;c=d&copy=e&notin;' x=& y='&#x10FFFF;&acE;' z>&lt;&ampersand &#0;&bogus;&fjlig;</a>",
+                "<p \u00E9=\u65E5 \uD83D\uDE00='\uD83D\uDE00&amp;\u00E9' b>\u65E5\u672C &eacute;"
+                        + " \uD83D\uDE00</P\u00C9>\u00E9",
+                "<p a=1 A=2 a=3 b>x</p b=c><a b='\uD800' \uDC00>\uD800 &amp; \uDC00\r\n",
+                "<script>" + "if (a < b) c();\r\n".repeat(400) + "</script><a title='" + "\u00E9".repeat(5000) + "'>",
+                ("<li><a href=\"/page?a=1&amp;b=2\">\n    \u00E9 link &nbsp;</a>\r\n" + " ".repeat(70)).repeat(300),
+                "<svg><![CDATA[a\r\n&amp;<b>]]></svg><textarea>\n\u0000a</textarea><title>&lt;\u0000</title>",
+                "<p " + "a".repeat(70_000) + "=b c='" + "d&lt;".repeat(20_000) + "'>" + "e&amp;".repeat(20_000));
+    }
+
+    private static final Dialect PART_BY_PART = Html5.LIVING.with(LexerOptions::checked);
+
+    @ParameterizedTest
+    @MethodSource("oddMarkup")
+    void tokensThatShareTheInputAreEqualToThoseCopiedPartByPart(String markup) {
+        byte[] bytes = markup.getBytes(StandardCharsets.UTF_8);
+        byte[] malformed = markup.getBytes(StandardCharsets.ISO_8859_1);
+
+        assertEqualInAllWays(
+                Html5.LIVING.tokens(markup).toList(),
+                PART_BY_PART.tokens(markup).toList());
+        assertEqualInAllWays(
+                Html5.LIVING.tokens(bytes).toList(), PART_BY_PART.tokens(bytes).toList());
+        assertEqualInAllWays(
+                Html5.LIVING.tokens(malformed).toList(),
+                PART_BY_PART.tokens(malformed).toList());
+        assertEqualInAllWays(
+                Html5.LIVING.tokens(new ByteArrayInputStream(bytes)).toList(),
+                PART_BY_PART.tokens(bytes).toList());
+    }
+
+    private static void assertEqualInAllWays(List<Token> shared, List<Token> copied) {
+        assertThat(shared).isEqualTo(copied).hasToString(copied.toString()).hasSameHashCodeAs(copied);
+        assertThat(copied).isEqualTo(shared);
+        for (int i = 0; i < shared.size(); i++) {
+            if (shared.get(i) instanceof Token.Tag tag && copied.get(i) instanceof Token.Tag same) {
+                assertThat(tag.attributes()).isEqualTo(same.attributes());
+                assertThat(tag.withAttribute("new", "x")).isEqualTo(same.withAttribute("new", "x"));
+            }
+        }
+    }
+
+    @Test
+    void aKeptTokenStaysWhenTheArrayItWasReadFromIsUsedForSomethingElse() {
+        byte[] page = "<p class=a>text</p>".getBytes(StandardCharsets.UTF_8);
+        List<Token> tokens = Html5.LIVING.tokens(page).toList();
+        Arrays.fill(page, (byte) 'x');
+
+        assertThat(tokens.stream().map(token -> token.raw().toString())).containsExactly("<p class=a>", "text", "</p>");
+        assertThat(((Token.StartTag) tokens.get(0)).attributes().get(0).value()).isEqualTo("a");
+        assertThat(((Token.Text) tokens.get(1)).data()).isEqualTo("text");
+    }
+
+    @Test
+    void theAttributesOfAReadTagCannotBeChanged() {
+        Token.StartTag tag = (Token.StartTag) first("<a b c>");
+
+        assertThatThrownBy(() -> tag.attributes().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> tag.attributes().iterator().remove())
+                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> tag.attributes().get(2)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void threadsThatAskTheSameTokensGetTheSameAnswers() {
+        String markup = "<p title='\u00E9 &amp; b'>\u65E5\u672C text of some length</p>".repeat(500);
+        List<Token> tokens = Html5.LIVING.tokens(markup).toList();
+        String expected = PART_BY_PART.tokens(markup).toList().toString();
+
+        assertThat(IntStream.range(0, 8).parallel().mapToObj(i -> tokens.toString()))
+                .containsOnly(expected);
     }
 }

@@ -39,11 +39,12 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** INITIAL, rows 1 to 14: the longest delimiter that stands in its context; otherwise row 15, data. */
     final int delimiter(int p) {
-        for (int i = 0; i < syntax.inContent.length; i++) {
-            byte[] word = syntax.contentWords[i];
-            int found = match(p, word, false);
+        int known = Math.min(end - p, 2);
+        for (SgmlSyntax.Opener opener : known == 2 ? syntax.openers(in[p], in[p + 1]) : syntax.openers(in[p])) {
+            byte[] word = opener.word();
+            int found = word.length <= known ? 1 : match(p, word, false);
             if (found == MORE) { return p; }
-            int next = found == 0 ? NO : inContent(syntax.inContent[i], p, p + word.length);
+            int next = found == 0 ? NO : inContent(opener.role(), p, p + word.length);
             if (next != NO) { return next; }
         }
         return data(p);
@@ -83,7 +84,7 @@ abstract class NoteStates extends SgmlVerbs {
     private int endTagOpen(int p, int q) {
         int c = peek(q);
         if (c == MORE)        { return wait(p); }
-        if (isNameStart(c))   { inRun = false; beginEnd(p, q); return toAfter(END_NAME, p, q + 1 - p); }
+        if (isNameStart(c))   { inRun = false; beginEnd(p, q); return endName(toAfter(END_NAME, p, q + 1 - p)); }
         if (c == syntax.tagc) { return emptyEndTag(p, q); }
         return NO;
     }
@@ -145,7 +146,7 @@ abstract class NoteStates extends SgmlVerbs {
     private int startTagOpen(int p, int q) {
         int c = peek(q);
         if (c == MORE)        { return wait(p); }
-        if (isNameStart(c))   { inRun = false; beginStart(p, q); return toAfter(START_NAME, p, q + 1 - p); }
+        if (isNameStart(c))   { inRun = false; beginStart(p, q); return startName(toAfter(START_NAME, p, q + 1 - p)); }
         if (c == syntax.tagc) { return emptyStartTag(p, q); }
         return NO;
     }
@@ -177,7 +178,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** Row 4: the name of an entity reference. */
     private int entityName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         checkReference(p);
         return peek(p) == MORE ? p : entityReference(p);
     }
@@ -198,14 +199,14 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** Row 2: what follows the digits of a character reference, and should not. */
     private int badNumber(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         checkReference(p);
         return peek(p) == MORE ? p : refuse(BAD_CHARACTER_IN_CHARACTER_REFERENCE, p);
     }
 
     /** Row 3: the name of a character reference. */
     private int namedNumber(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         checkReference(p);
         return peek(p) == MORE ? p : namedReference(p);
     }
@@ -236,7 +237,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** Row 13: the rest of the name of a start tag. */
     private int startName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         tag.endName(p);
         parts.extendLast(p);
@@ -245,16 +246,16 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** Row 5: the rest of the name of an end tag. */
     private int endName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         tag.endName(p);
         parts.extendLast(p);
-        return reconsume(TAG_S, p);
+        return tagState(blanks(TAG, reconsume(TAG_S, p)));
     }
 
     /** Row 7: the rest of the name of a declaration. */
     private int declarationName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         markup.endName(p);
         parts.extendLast(p);
@@ -289,12 +290,13 @@ abstract class NoteStates extends SgmlVerbs {
     // ---- ATTR
 
     /** ATTR: inside a start tag, an attribute may begin. */
-    int attr(int p) {
+    final int attr(int p) {
         switch (inTag(p)) {
-            case LETTER       -> { tag.beginAttribute(p); return to(ATTR_NAME, p + 1); }
+            case LETTER       -> { tag.beginAttribute(p); return attrName(to(ATTR_NAME, p + 1)); }
             case CLOSE        -> { opensElement(false); return closeTag(INITIAL, p); }
-            case NULL_END_TAG -> { errorIn(NET_TAGS_NOT_SUPPORTED, p, p + 1); opensElement(false); emitTag(p + 1); return to(INITIAL, p + 1); }
+            case NULL_END_TAG -> { return nullEndTag(p); }
             case TAG_OPEN     -> { return unclosedTag(p); }
+            case DIGIT, NAME_MARK -> { return minimised(p); }
             case LINE_FEED    -> { return p + 1; }
             case EOF          -> { return unfinishedTag(p); }
             case MORE         -> { return p; }
@@ -302,12 +304,24 @@ abstract class NoteStates extends SgmlVerbs {
         }
     }
 
+    /** ATTR, row 4: a NET. */
+    int nullEndTag(int p) {
+        errorIn(NET_TAGS_NOT_SUPPORTED, p, p + 1);
+        opensElement(false);
+        emitTag(p + 1); return to(INITIAL, p + 1);
+    }
+
+    /** ATTR, row 6: a value cannot stand alone. */
+    int minimised(int p) {
+        return badInTag(p);
+    }
+
     /** ATTR: the rest of a name. */
     private int attrName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         tag.endAnyAttributeName(p);
-        return reconsume(AFTER_ATTR_NAME, p);
+        return afterAttrName(reconsume(AFTER_ATTR_NAME, p));
     }
 
     /** ATTR: after a name, which the value indicator makes that of an attribute; otherwise it is a value. */
@@ -315,7 +329,7 @@ abstract class NoteStates extends SgmlVerbs {
         p = scan(S_ENDS, p);
         if (peek(p) == MORE) { return p; }
         int from = tag.attributeNameStartAt();
-        if (peek(p) == syntax.vi) { tag.equalsSign(p); parts.add(SgmlPart.ATTRNAME, from, p + 1); return to(ATTRVAL_S, p + 1); }
+        if (peek(p) == syntax.vi) { tag.equalsSign(p); parts.add(SgmlPart.ATTRNAME, from, p + 1); return attrval(blanks(ATTRVAL, to(ATTRVAL_S, p + 1))); }
         tag.nameIsValue();
         parts.addOmitted(SgmlPart.ATTRNAME);
         parts.add(isNameStart(peek(from)) ? SgmlPart.NAME : SgmlPart.NMTOKEN, from, p);
@@ -353,7 +367,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** A name token, unless characters that belong to none follow it. */
     private int nameToken(int p) {
-        int end = further < 0 ? scan(syntax.nameEnds, p + looked) : p + looked;
+        int end = further < 0 ? scan(syntax.nameRun, p + looked) : p + looked;
         if (end - p > limits().attributeValue()) { value(Quote.UNQUOTED, p, end); return p; }
         if (peek(end) == MORE)      { looked = end - p; return wait(p); }
         int longer = goesOn(end);
@@ -479,7 +493,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     /** MD: the rest of the name of a parameter entity. */
     private int mdEntity(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         int c = peek(p);
         if (c == MORE) { return p; }
         return isReferenceEnd(c) ? to(MD_ENTITY_S, p + 1) : reconsume(MD_ENTITY_S, p);
@@ -503,8 +517,21 @@ abstract class NoteStates extends SgmlVerbs {
             case LINE_FEED -> { return p + 1; }
             case EOF       -> { return unfinishedDeclaration(p); }
             case MORE      -> { return p; }
-            default        -> { return illegalInDeclaration(p); }
+            default        -> { return illegalRun(p); }
         }
+    }
+
+    /** COM: characters that are errors, each by itself, as far as they go. */
+    private int illegalRun(int p) {
+        int to = scan(syntax.comStops, p);
+        if (!wantsErrors()) { return to; }
+        int q = p;
+        while (q < to) {
+            int after = illegalInDeclaration(q);
+            if (after == q) { return q; }
+            q = after;
+        }
+        return q;
     }
 
     // ---- DS
@@ -569,13 +596,24 @@ abstract class NoteStates extends SgmlVerbs {
     protected int step(int p) {
         return switch (state) {
             case INITIAL -> initial(p);
-            case TAG -> tagState(p);
             case ATTR -> attr(p);
+            case CDATA -> cdata(p);
+            case ATTR_S -> attr(blanks(ATTR, p));
+            default -> stepRarely(p);
+        };
+    }
+
+    /**
+     * The rarer ones, compiled apart, so that data and tags have all the room HotSpot gives to inlining. Among them are those that are
+     * mostly reached by a forward call, and from here only where the input was cut.
+     */
+    private int stepRarely(int p) {
+        return switch (state) {
+            case TAG -> tagState(p);
             case ATTRVAL -> attrval(p);
             case MD -> md(p);
             case COM -> com(p);
             case DS -> ds(p);
-            case CDATA -> cdata(p);
             case ENTITY_NAME -> entityName(p);
             case NUMBER -> number(p);
             case BAD_NUMBER -> badNumber(p);
@@ -583,11 +621,10 @@ abstract class NoteStates extends SgmlVerbs {
             case START_NAME -> startName(p);
             case END_NAME -> endName(p);
             case DECLARATION_NAME -> declarationName(p);
-            case TAG_S -> blanks(TAG, p);
-            case ATTR_S -> blanks(ATTR, p);
+            case TAG_S -> tagState(blanks(TAG, p));
             case ATTR_NAME -> attrName(p);
             case AFTER_ATTR_NAME -> afterAttrName(p);
-            case ATTRVAL_S -> blanks(ATTRVAL, p);
+            case ATTRVAL_S -> attrval(blanks(ATTRVAL, p));
             case UNQUOTED -> unquotedRun(p);
             case UNQUOTED_S -> unquotedBlanks(p);
             case MD_S -> blanks(MD, p);
@@ -595,7 +632,7 @@ abstract class NoteStates extends SgmlVerbs {
             case MD_NUMBER -> endOfPart(syntax.digitEnds, MD_S, p);
             case MD_ENTITY -> mdEntity(p);
             case MD_ENTITY_S -> mdEntityS(p);
-            case COM_S -> blanks(COM, p);
+            case COM_S -> com(blanks(COM, p));
             default -> stepBeyond(p);
         };
     }
@@ -629,7 +666,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     final int instructionToken(int p, int q, int close, int next) {
         beginInstruction(p, q);
-        int name = Math.min(scan(syntax.nameEnds, q), close);
+        int name = Math.min(scan(syntax.nameRun, q), close);
         int data = Math.min(scan(S_ENDS, name), close);
         markup.endName(name);
         markup.beginData(data);

@@ -7,6 +7,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.TokenHandler;
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.ForwardingFeedback;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.spec.ContentModel;
@@ -143,50 +144,15 @@ final class ReplacingLexer implements Lexer {
     }
 
     /** The feedback of the document, which does not begin again when a lexer begins another entity. */
-    private final class SharedFeedback implements TreeFeedback {
+    private final class SharedFeedback extends ForwardingFeedback {
+        @Override
+        protected TreeFeedback target() {
+            return feedback;
+        }
+
         @Override
         public boolean restart() {
             return true;
-        }
-
-        @Override
-        public ContentModel afterStartTag(TagView tag) {
-            return feedback.afterStartTag(tag);
-        }
-
-        @Override
-        public ContentModel afterEndTag(TagView tag) {
-            return feedback.afterEndTag(tag);
-        }
-
-        @Override
-        public boolean selfClosingAcknowledged() {
-            return feedback.selfClosingAcknowledged();
-        }
-
-        @Override
-        public boolean follows(Texts texts) {
-            return feedback.follows(texts);
-        }
-
-        @Override
-        public void afterDoctype(DoctypeView doctype) {
-            feedback.afterDoctype(doctype);
-        }
-
-        @Override
-        public boolean cdataAllowed() {
-            return feedback.cdataAllowed();
-        }
-
-        @Override
-        public Snapshot snapshot() {
-            return feedback.snapshot();
-        }
-
-        @Override
-        public void restore(Snapshot snapshot) {
-            feedback.restore(snapshot);
         }
     }
 

@@ -54,6 +54,7 @@ abstract class SgmlContentStates extends NoteStates {
     final DeclaredEntities declared;
     final DeclaredShortReferences declaredShortReferences;
     final OpenElements elements;
+    private final boolean followsElements;
     private final Replacing replacing;
 
     /** In how many entities the text is that this lexes: 0 for the document. */
@@ -83,6 +84,8 @@ abstract class SgmlContentStates extends NoteStates {
             int depth) {
         super(dialect, options, table, on, syntax);
         this.depth = depth;
+        followsElements =
+                on.shortTags() || on.declaredShortReferences() || on.shortReferences() != SgmlShortReferences.NONE;
         declared = document == null ? new DeclaredEntities(on.entities()) : document.declared;
         declaredShortReferences =
                 document == null ? new DeclaredShortReferences(this) : document.declaredShortReferences;
@@ -250,14 +253,10 @@ abstract class SgmlContentStates extends NoteStates {
 
     // ---- elements
 
-    private boolean followsElements() {
-        return on.shortTags() || on.declaredShortReferences() || on.shortReferences() != SgmlShortReferences.NONE;
-    }
-
     /** A start tag was read: {@code enabling} when it ended in a NET. */
     @Override
     final void opensElement(boolean enabling) {
-        if (enabling || followsElements() || elements.netIsOpen()) {
+        if (enabling || followsElements || elements.netIsOpen()) {
             opens(tag.name().toString(), enabling);
         }
     }
@@ -283,7 +282,7 @@ abstract class SgmlContentStates extends NoteStates {
     /** An end tag was read. */
     @Override
     final void closesElement() {
-        if (followsElements() || elements.netIsOpen()) {
+        if (followsElements || elements.netIsOpen()) {
             elements.close(tag.name().toString());
         }
     }
@@ -309,7 +308,7 @@ abstract class SgmlContentStates extends NoteStates {
     final int initial(int p) {
         int next = recordStart(p);
         if (next != NO) { return next; }
-        int q = scan(contentStops(), p);
+        int q = scanContent(p);
         inRun |= q > p;
         switch (peek(q)) {
             case EOF  -> { return endOfContent(q); }
@@ -410,6 +409,13 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     // ---- short references
+
+    /** Passes over data, until what may begin markup, a NET or a short reference. */
+    private int scanContent(int p) {
+        Stops.Three run = syntax.contentRun;
+        if (run == null || !elements.map().isEmpty() || elements.netIsOpen()) { return scan(contentStops(), p); }
+        return scan(run, p);
+    }
 
     /** Returns what the data of content ends at. */
     @SuppressWarnings("ReferenceEquality") // the map that is active, not one like it

@@ -107,7 +107,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
 
     /** STATUS: the rest of a keyword. */
     final int statusName(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         parts.extendLast(p);
         int last = parts.count() - 1;
@@ -122,7 +122,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
 
     /** STATUS: the rest of the name of a parameter entity. */
     final int statusEntity(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         int from = buffer;
         int end = endEntity(p);

@@ -182,7 +182,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
 
     /** SUBSET: the rest of the name of a parameter entity. */
     final int subsetEntity(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         checkReference(p);
         if (peek(p) == MORE) { return p; }
         parts.clear();
@@ -283,7 +283,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
 
     /** PARAMETERS: the rest of the name of a parameter entity. */
     final int parameterEntity(int p) {
-        p = scan(syntax.nameEnds, p);
+        p = scan(syntax.nameRun, p);
         if (peek(p) == MORE) { return p; }
         parts.add(SgmlPart.PEREF, buffer, p);
         int end = isReferenceEnd(peek(p)) ? p + 1 : p;

@@ -1,5 +1,6 @@
 package dev.patois.sgml;
 
+import dev.patois.core.engine.Stops;
 import dev.patois.core.text.LetterCase;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -128,13 +129,17 @@ public final class SgmlSyntax {
 
     final boolean[] nameStart = new boolean[256];
     final boolean[] nameEnds = new boolean[256];
+    final Stops.Word nameRun;
     final boolean[] digitEnds = new boolean[256];
     final boolean[] unquotedEnds = new boolean[256];
     final boolean[] contentStops = new boolean[256];
     final boolean[] netContentStops = new boolean[256];
     final boolean[] netStops = new boolean[256];
-    final boolean[] endTagStops = new boolean[256];
+    final Stops.Pair endTagStops;
     final boolean[] replaceableStops = new boolean[256];
+    final boolean[] comStops = new boolean[256];
+    final Stops.Pair comRun;
+    final Stops.Pair picRun;
     final boolean[] sectionStops = new boolean[256];
     final boolean[] replaceableSectionStops = new boolean[256];
     final byte[] inTag = new byte[256];
@@ -158,11 +163,22 @@ public final class SgmlSyntax {
     final int refc;
     final int net;
 
-    /** The delimiters of content, longest first: a longer one wins where both stand. */
-    final Delimiter[] inContent;
+    /** The delimiters of content by their first byte, longest first: a longer one wins where both stand. */
+    private final Opener[][] openers = new Opener[256][];
 
-    /** Their strings. */
-    final byte[][] contentWords;
+    /** By a first byte and the next one, those of them that may stand there, in that order. */
+    private final Opener[][][] openersByTwo = new Opener[256][][];
+
+    /** The first bytes of those, to look for them in long runs; null where there are more than three. */
+    final Stops.@Nullable Three contentRun;
+
+    /**
+     * A delimiter of content.
+     *
+     * @param word its string
+     */
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+    record Opener(Delimiter role, byte[] word) {}
 
     private SgmlSyntax(Builder from) {
         this.from = from.copy();
@@ -187,24 +203,73 @@ public final class SgmlSyntax {
         sectionEnd = Arrays.copyOf(msc, msc.length + 1);
         sectionEnd[msc.length] = (byte) mdc;
         names();
+        nameRun = Stops.word(nameEnds);
         Delimiter[] content = {
             Delimiter.STAGO, Delimiter.ETAGO, Delimiter.MDO, Delimiter.PIO, Delimiter.ERO, Delimiter.CRO, Delimiter.MSC
         };
         Arrays.sort(content, (a, b) -> bytes(b).length - bytes(a).length);
-        inContent = content;
-        contentWords = new byte[content.length][];
-        for (int i = 0; i < content.length; i++) {
-            contentWords[i] = bytes(content[i]);
-            contentStops[contentWords[i][0] & 0xFF] = true;
+        openers(content);
+        StringBuilder firsts = new StringBuilder();
+        for (Delimiter role : content) {
+            byte first = bytes(role)[0];
+            if (!contentStops[first]) {
+                firsts.append((char) first);
+            }
+            contentStops[first] = true;
         }
+        contentRun = firsts.length() <= 3 ? Stops.three(firsts.toString()) : null;
         System.arraycopy(contentStops, 0, netContentStops, 0, 256);
         stops(netContentStops, Delimiter.NET);
-        stops(endTagStops, Delimiter.ETAGO);
+        endTagStops = first(etago);
+        comRun = first(com);
+        picRun = first(pic);
         stops(netStops, Delimiter.ETAGO, Delimiter.NET);
         stops(replaceableStops, Delimiter.ETAGO, Delimiter.NET, Delimiter.ERO, Delimiter.CRO);
         stops(sectionStops, Delimiter.MSC);
         stops(replaceableSectionStops, Delimiter.MSC, Delimiter.ERO, Delimiter.CRO);
         roles();
+    }
+
+    private void openers(Delimiter[] content) {
+        Opener[] none = {};
+        Opener[][] noneByTwo = new Opener[256][];
+        Arrays.fill(noneByTwo, none);
+        Arrays.fill(openers, none);
+        Arrays.fill(openersByTwo, noneByTwo);
+        for (Delimiter role : content) {
+            Opener opener = new Opener(role, bytes(role));
+            byte[] word = opener.word;
+            if (openersByTwo[word[0]] == noneByTwo) {
+                openersByTwo[word[0]] = noneByTwo.clone();
+            }
+            openers[word[0]] = with(openers[word[0]], opener);
+            Opener[][] bySecond = openersByTwo[word[0]];
+            for (int second = 0; second < 256; second++) {
+                if (word.length == 1 || word[1] == second) {
+                    bySecond[second] = with(bySecond[second], opener);
+                }
+            }
+        }
+    }
+
+    private static Opener[] with(Opener[] openers, Opener opener) {
+        Opener[] more = Arrays.copyOf(openers, openers.length + 1);
+        more[openers.length] = opener;
+        return more;
+    }
+
+    /** Returns the delimiters of content that begin with a byte, longest first. */
+    Opener[] openers(byte first) {
+        return openers[first & 0xFF];
+    }
+
+    /** Returns the delimiters of content that may stand where these two bytes do, longest first. */
+    Opener[] openers(byte first, byte second) {
+        return openersByTwo[first & 0xFF][second & 0xFF];
+    }
+
+    private static Stops.Pair first(byte[] word) {
+        return Stops.pair(String.valueOf((char) word[0]));
     }
 
     private void stops(boolean[] stops, Delimiter... roles) {
@@ -265,6 +330,9 @@ public final class SgmlSyntax {
         set(inDeclaration, SUBSET_OPEN, Delimiter.DSO);
         set(inDeclaration, SUBSET_CLOSE, Delimiter.DSC);
         set(inDeclaration, CLOSE, Delimiter.MDC);
+        for (int c = 0; c < 256; c++) {
+            comStops[c] = inDeclaration[c] == DASHES || inDeclaration[c] == CLOSE || inDeclaration[c] == LINE_FEED;
+        }
         set(inSubset, PERCENT, Delimiter.PERO);
         set(inSubset, MARKUP, Delimiter.MDO, Delimiter.PIO);
         set(inSubset, SUBSET_CLOSE, Delimiter.DSC);

@@ -44,26 +44,21 @@ abstract class SgmlTagStates extends SgmlContentStates {
         return closeEmptyTag(p, q);
     }
 
-    /** ATTR: a value that is a name token may stand alone, and a NET is what the policy says. */
+    /** ATTR: a value that is a name token may stand alone. */
     @Override
-    final int attr(int p) {
-        switch (inTag(p)) {
-            case DIGIT, NAME_MARK -> { return on.shortTags() ? minimised(p) : super.attr(p); }
-            case NULL_END_TAG     -> { return nullEndTag(p); }
-            default               -> { return super.attr(p); }
-        }
-    }
-
-    private int minimised(int p) {
+    final int minimised(int p) {
+        if (!on.shortTags()) { return super.minimised(p); }
         tag.beginAttribute(p);
         return to(ATTR_NAME, p + 1);
     }
 
-    private int nullEndTag(int p) {
+    /** ATTR: a NET is what the policy says. */
+    @Override
+    final int nullEndTag(int p) {
         switch (on.net()) {
             case SGML -> { return netOpens(p); }
             case XML  -> { return emptyElementTag(p); }
-            default   -> { return super.attr(p); }
+            default   -> { return super.nullEndTag(p); }
         }
     }
 

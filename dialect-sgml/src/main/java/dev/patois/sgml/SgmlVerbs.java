@@ -8,6 +8,7 @@ import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.engine.LimitedPart;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
+import dev.patois.core.engine.WordScan;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.text.Quote;
 import dev.patois.core.view.Parts;
@@ -134,6 +135,8 @@ abstract class SgmlVerbs extends LexerEngine {
     static final boolean[] DS_STOPS = Stops.of("]");
     static final byte[] QUOTE_WORD = {'"'};
     static final byte[] APOSTROPHE_WORD = {'\''};
+    private static final Stops.Pair QUOTE_RUN = Stops.pair("\"");
+    private static final Stops.Pair APOSTROPHE_RUN = Stops.pair("'");
 
     final Sgml.Constructs on;
 
@@ -203,6 +206,11 @@ abstract class SgmlVerbs extends LexerEngine {
 
     // ---- looking
 
+    /** Passes over everything that does not end a name. */
+    final int scan(Stops.Word stops, int p) {
+        return WordScan.scan(in, p, end, stops);
+    }
+
     /** Returns what the next character is in a tag: a role of the syntax, EOF or MORE. */
     final int inTag(int p) {
         int c = peek(p);
@@ -246,8 +254,9 @@ abstract class SgmlVerbs extends LexerEngine {
     /** Returns where a literal that begins after its quote ends, EOF when it does not, or MORE; the step then ends. */
     final int literalClose(byte quote, int p) {
         int limit = limits().attributeValue();
-        int close =
-                quote == '"' ? closer(QUOTES, QUOTE_WORD, p, limit) : closer(APOSTROPHES, APOSTROPHE_WORD, p, limit);
+        int close = quote == '"'
+                ? closer(QUOTES, QUOTE_RUN, QUOTE_WORD, p, limit)
+                : closer(APOSTROPHES, APOSTROPHE_RUN, APOSTROPHE_WORD, p, limit);
         return close == NO ? passPart(LimitedPart.VALUE, p) : close;
     }
 
@@ -255,7 +264,7 @@ abstract class SgmlVerbs extends LexerEngine {
      * Returns where a comment that begins after its delimiter ends, EOF when it does not, or MORE; the step then ends.
      */
     final int commentClose(int p) {
-        int close = closer(COMMENT_CLOSE, syntax.com, p, limits().comment());
+        int close = closer(COMMENT_CLOSE, syntax.comRun, syntax.com, p, limits().comment());
         return close == NO ? passPart(LimitedPart.COMMENT, p) : close;
     }
 
@@ -264,21 +273,22 @@ abstract class SgmlVerbs extends LexerEngine {
      * then ends.
      */
     final int instructionClose(int at, int p) {
-        int close = closer(INSTRUCTION_CLOSE, syntax.pic, p, limits().processingInstruction());
+        int close = closer(INSTRUCTION_CLOSE, syntax.picRun, syntax.pic, p, limits().processingInstruction());
         return close == NO ? passInstruction(at, p) : close;
     }
 
     /**
-     * Returns where a closer begins, at {@code p} or after it, EOF when there is none, NO when there is none within
-     * {@code limit}, or MORE when that is not known yet; the step then ends. What was searched is not searched again.
+     * Returns where a closer, of which {@code run} is the first character, begins, at {@code p} or after it, EOF when
+     * there is none, NO when there is none within {@code limit}, or MORE when that is not known yet; the step then
+     * ends. What was searched is not searched again.
      */
-    private int closer(int which, byte[] word, int p, int limit) {
+    private int closer(int which, Stops.Pair run, byte[] word, int p, int limit) {
         boolean known = p >= searchedFrom[which] && p <= searchedTo[which];
         int i = known ? searchedTo[which] : p;
         if (!known) {
             searchedFrom[which] = p;
         }
-        int found = find(word, i);
+        int found = find(run, word, i);
         searchedTo[which] = found;
         lookedTo = Math.max(lookedTo, Math.min(found + word.length, end));
         if (found - p > limit) {
@@ -296,14 +306,16 @@ abstract class SgmlVerbs extends LexerEngine {
         return lookedTo;
     }
 
-    /** Returns where a word stands, at {@code p} or after it, or begins so that the rest has not arrived. */
-    private int find(byte[] word, int p) {
-        for (int i = p; i < end; i++) {
-            if (in[i] == word[0] && begins(word, i)) {
-                return i;
-            }
+    /**
+     * Returns where a word stands, at {@code p} or after it, or begins so that the rest has not arrived. {@code run} is
+     * its first character.
+     */
+    private int find(Stops.Pair run, byte[] word, int p) {
+        int i = scan(run, p);
+        while (i < end && !begins(word, i)) {
+            i = scan(run, i + 1);
         }
-        return end;
+        return i;
     }
 
     private boolean begins(byte[] word, int p) {

@@ -43,11 +43,13 @@ public final class ShortReferenceMap {
     /** What may begin one; at the beginning of a line anything may, as {@link #hasRecordStarts} says. */
     final boolean[] firsts = new boolean[256];
 
+    private final boolean empty;
     private boolean recordStarts;
     private boolean countsBlanks;
 
     private ShortReferenceMap(Map<String, String> entities) {
         from = entities;
+        empty = entities.isEmpty();
         hash = entities.hashCode();
         entities.forEach((delimiter, entity) -> entries.add(entry(delimiter, entity, entries.size())));
         for (Entry entry : entries) {
@@ -129,7 +131,7 @@ public final class ShortReferenceMap {
 
     /** Returns whether there are any. */
     boolean isEmpty() {
-        return entries.isEmpty();
+        return empty;
     }
 
     /** Returns whether some stand at the beginning of lines. */

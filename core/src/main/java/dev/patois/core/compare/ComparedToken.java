@@ -43,6 +43,9 @@ public record ComparedToken(
     /** How many characters of data, of a value or of the raw text are kept. */
     public static final int KEPT = 32 * 1024;
 
+    /** The offsets of a token whose place its parser does not tell. */
+    public static final long UNPLACED = -1;
+
     /** Copies the list. */
     public ComparedToken {
         Objects.requireNonNull(kind, "kind");
@@ -131,6 +134,12 @@ public record ComparedToken(
 
     /** Returns a copy with this raw text. */
     public ComparedToken withRaw(String raw) {
+        return new ComparedToken(
+                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+    }
+
+    /** Returns a copy that lies elsewhere. */
+    ComparedToken at(long start, long end) {
         return new ComparedToken(
                 kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
     }

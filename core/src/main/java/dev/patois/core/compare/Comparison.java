@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
@@ -32,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * is kept in the result; a file is read as it is needed. A token may be as long as the
  * {@link dev.patois.core.error.Limits} of its dialect say, or as long as the heap has room for, with the tokens of the
  * others. Beyond that, the comparison ends with the name of the limit. Offsets are in the units of the input: bytes, or
- * UTF-16 code units of characters. If another parser takes part, they are UTF-16 code units of the text.
+ * UTF-16 code units of characters. If another parser takes part that tells the places of its tokens, they are UTF-16
+ * code units of the text.
  *
  * <p>Immutable; every method that sets something returns a changed copy. Thread-safe as long as the input is not
  * changed.
@@ -41,8 +43,11 @@ public final class Comparison {
     private static final int CHUNK = 64 * 1024;
     private static final int KEPT = 10_000;
 
+    /** What tokens without places are aligned with where no dialect takes part. */
+    private static final String RULER = "html5";
+
     private final Input input;
-    private final List<Object> contestants;
+    private final List<Contestant> contestants;
     private final ComparisonLevel level;
     private final Normaliser normaliser;
     private final boolean explaining;
@@ -107,7 +112,7 @@ public final class Comparison {
 
     private Comparison(
             Input input,
-            List<Object> contestants,
+            List<Contestant> contestants,
             ComparisonLevel level,
             Normaliser normaliser,
             boolean explaining,
@@ -167,24 +172,19 @@ public final class Comparison {
      * Returns a copy with these dialects as further contestants; one may take part more than once, with other options.
      */
     public Comparison with(Dialect... dialects) {
-        return with(List.of(dialects), List.of());
+        return with(List.of(dialects));
     }
 
-    /** Returns a copy with these parsers as further contestants. */
-    public Comparison with(Contestant... parsers) {
-        return with(List.of(), List.of(parsers));
+    /** Returns a copy with these as further contestants. */
+    public Comparison with(Contestant... further) {
+        List<Contestant> all = new ArrayList<>(contestants);
+        all.addAll(List.of(further));
+        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told);
     }
 
     /** Returns a copy with these dialects as further contestants. */
     public Comparison with(List<? extends Dialect> dialects) {
-        return with(dialects, List.of());
-    }
-
-    private Comparison with(List<? extends Dialect> dialects, List<Contestant> parsers) {
-        List<Object> all = new ArrayList<>(contestants);
-        all.addAll(dialects);
-        all.addAll(parsers);
-        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told);
+        return with(dialects.stream().map(Contestant::of).toArray(Contestant[]::new));
     }
 
     /** Returns a copy that compares at this level; the default is {@link ComparisonLevel#TOKENS}. */
@@ -240,24 +240,21 @@ public final class Comparison {
     /** Returns the names of the contestants; of those that share one, the second is {@code name#2}, and so on. */
     private List<String> names() {
         List<String> names = new ArrayList<>();
-        for (Object contestant : contestants) {
-            String name = name(contestant);
+        for (Contestant contestant : contestants) {
+            String name = contestant.name();
             for (int n = 2; names.contains(name); n++) {
-                name = name(contestant) + "#" + n;
+                name = contestant.name() + "#" + n;
             }
             names.add(name);
         }
         return names;
     }
 
-    private static String name(Object contestant) {
-        return contestant instanceof Dialect dialect ? dialect.name() : ((Contestant) contestant).name();
-    }
-
     /**
      * Compares, and keeps what is found.
      *
      * @throws IllegalStateException if there are no two contestants
+     * @throws ContestantException if another parser fails
      * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
      *     what the heap has room for
      * @throws UncheckedIOException if reading fails
@@ -273,6 +270,7 @@ public final class Comparison {
      *
      * @return the length of the input, in its units
      * @throws IllegalStateException if there are no two contestants
+     * @throws ContestantException if another parser fails
      * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
      *     what the heap has room for
      * @throws UncheckedIOException if reading fails
@@ -295,6 +293,7 @@ public final class Comparison {
      *
      * @return for the number of each contestant, and of each other one, whether the two differ
      * @throws IllegalStateException if there are no two contestants
+     * @throws ContestantException if another parser fails
      * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
      *     what the heap has room for
      * @throws UncheckedIOException if reading fails
@@ -320,16 +319,20 @@ public final class Comparison {
         List<Side> sides = new ArrayList<>();
         try {
             try {
-                Input read = input;
-                if (contestants.stream().anyMatch(Contestant.class::isInstance) && input.text() == null) {
-                    read = new Input(null, input.units().text(input.all()), null, input.chunk());
-                }
-                for (Object contestant : contestants) {
-                    String name = names.get(sides.size());
+                List<Contestant.@Nullable Readout> readouts = readouts();
+                boolean placed = readouts.stream().anyMatch(readout -> readout != null && readout.isPlaced());
+                Input read = placed && input.text() == null
+                        ? new Input(null, input.units().text(input.all()), null, input.chunk())
+                        : input;
+                for (int i = 0; i < contestants.size(); i++) {
+                    Contestant.Readout readout = readouts.get(i);
                     sides.add(
-                            contestant instanceof Dialect dialect
-                                    ? side(name, dialect, read)
-                                    : side(name, (Contestant) contestant, read.all()));
+                            readout == null
+                                    ? side(
+                                            names.get(i),
+                                            contestants.get(i).dialect().orElseThrow(),
+                                            read)
+                                    : side(names.get(i), contestants.get(i), readout, read));
                 }
                 Classifier classifier = new Classifier(
                         Sweep.lastStartTag(sides),
@@ -395,12 +398,64 @@ public final class Comparison {
                 options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
         Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors, feedback);
-        return new Side(name, dialect, pieces, log, true, atFirst(options));
+        return new Side(name, dialect, pieces, log, true, Set.of(), atFirst(options));
     }
 
-    private static Side side(String name, Contestant parser, String input) {
+    /** Returns what other parsers read; null for a dialect. */
+    private List<Contestant.@Nullable Readout> readouts() throws IOException {
+        String text = null;
+        List<Contestant.@Nullable Readout> readouts = new ArrayList<>();
+        for (Contestant contestant : contestants) {
+            if (contestant.dialect().isPresent()) {
+                readouts.add(null);
+                continue;
+            }
+            if (text == null) {
+                text = input.units().text(input.all());
+            }
+            readouts.add(read(contestant, text));
+        }
+        return readouts;
+    }
+
+    private static Contestant.Readout read(Contestant contestant, String text) {
+        try {
+            return contestant.read(text);
+        } catch (ContestantException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            throw new ContestantException(contestant.name() + " crashed: " + e, e);
+        }
+    }
+
+    private Side side(String name, Contestant parser, Contestant.Readout readout, Input read) throws IOException {
         return new Side(
-                name, null, new ListPieces(name, input, parser.read(input)), null, parser.reportsErrors(), null);
+                name,
+                null,
+                pieces(name, readout, read),
+                null,
+                parser.reportsErrors(),
+                Set.copyOf(parser.silentOn()),
+                null);
+    }
+
+    private Pieces pieces(String name, Contestant.Readout readout, Input read) throws IOException {
+        if (readout.isPlaced()) {
+            return new ListPieces(name, read.all(), readout);
+        }
+        try (Pieces ruler = LexerPieces.of(ruler(), read.feed(), read.units())) {
+            return new ListPieces(Alignment.place(readout.tokens(), ruler, read.all(), read.units()));
+        }
+    }
+
+    /** Returns the dialect that tokens without places are aligned with. */
+    private Dialect ruler() {
+        return contestants.stream()
+                .flatMap(contestant -> contestant.dialect().stream())
+                .findFirst()
+                .orElseGet(() ->
+                        Dialects.find(RULER).orElseGet(() -> Dialects.all().get(0)))
+                .with(options -> options.withEncodingSniffer(null));
     }
 
     /** Returns how a lexer with these options reads what comes first. */

@@ -72,6 +72,12 @@ final class ComparisonJson {
             }
             json.append(']');
         }
+        key("fields").append('[');
+        for (TokenField field : divergence.fields()) {
+            separate();
+            quote(field.id());
+        }
+        json.append(']');
         string("source", divergence.source());
         key("groups").append('{');
         divergence.readings().forEach(reading -> number(reading.contestant(), reading.group()));

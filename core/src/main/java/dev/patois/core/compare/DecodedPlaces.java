@@ -73,7 +73,8 @@ final class DecodedPlaces implements ComparisonHandler {
         List<ParseError> errors = new ArrayList<>();
         reading.errors()
                 .forEach(error -> errors.add(new ParseError(error.code(), place(error.start()), place(error.end()))));
-        return new Reading(reading.contestant(), tokens, reading.moreTokens(), errors, reading.group());
+        return new Reading(
+                reading.contestant(), tokens, reading.moreTokens(), errors, reading.group(), reading.silent());
     }
 
     private ComparedToken token(ComparedToken token) {

@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,14 @@ public record Divergence(
      */
     public String meaning() {
         return Meaning.of(this);
+    }
+
+    /**
+     * Returns in which fields of its tokens the contestants differ, so far as all of them tell; {@link TokenField#KIND}
+     * where the tokens do not correspond. Empty where only errors or places differ.
+     */
+    public Set<TokenField> fields() {
+        return TokenField.differing(readings);
     }
 
     /** Returns whether two contestants read it differently. */

@@ -1,6 +1,9 @@
 package dev.patois.core.compare;
 
+import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
+import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
@@ -46,6 +49,16 @@ final class LexerPieces implements Pieces {
         this.units = units;
         this.separatesErrors = separatesErrors;
         this.feedback = feedback;
+    }
+
+    /** Returns the pieces of a dialect with its own options, without errors. */
+    static LexerPieces of(Dialect dialect, Feed feed, TextUnits units) {
+        LexerOptions options = dialect.options();
+        HeapLimits limits =
+                new HeapLimits(options.limits(), Runtime.getRuntime().maxMemory(), 2, false);
+        Lexer lexer =
+                dialect.newLexer(options.withErrors(ErrorHandling.ignore()).withLimits(limits.limits()));
+        return new LexerPieces(lexer, limits, feed, units, false, null);
     }
 
     @Override

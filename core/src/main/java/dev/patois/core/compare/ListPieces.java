@@ -42,6 +42,11 @@ final class ListPieces implements Pieces {
         place(readout.errors());
     }
 
+    /** Takes pieces as they are. */
+    ListPieces(List<Piece> pieces) {
+        this.pieces.addAll(pieces);
+    }
+
     private void skip(String input, long from, long to) {
         if (from < to) {
             pieces.add(

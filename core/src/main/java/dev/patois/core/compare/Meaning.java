@@ -217,6 +217,7 @@ final class Meaning {
 
     private static List<String> parts(List<@Nullable ComparedToken> tokens) {
         int common = common(tokens);
+        Set<TokenField> fields = doctypeFields(tokens);
         Set<String> attributes = attributes(tokens);
         List<String> parts = new ArrayList<>();
         for (ComparedToken token : tokens) {
@@ -227,11 +228,52 @@ final class Meaning {
                         switch (token.kind()) {
                             case START_TAG, END_TAG -> tag(token, attributes);
                             case TEXT, COMMENT, PROCESSING_INSTRUCTION -> kind(token) + " " + data(token, common);
+                            case DOCTYPE -> kind(token) + doctype(token, fields);
                             default -> kind(token);
                         });
             }
         }
         return parts;
+    }
+
+    /** In what document types differ, where all tokens are such. */
+    private static Set<TokenField> doctypeFields(List<@Nullable ComparedToken> tokens) {
+        List<Reading> readings = new ArrayList<>();
+        for (ComparedToken token : tokens) {
+            if (token == null || token.kind() != TokenKind.DOCTYPE) {
+                return Set.of();
+            }
+            readings.add(new Reading("", List.of(token), 0, List.of(), readings.size(), Set.of()));
+        }
+        return TokenField.differing(readings);
+    }
+
+    /** What a document type has in the fields that differ. */
+    private static String doctype(ComparedToken token, Set<TokenField> fields) {
+        List<String> parts = new ArrayList<>();
+        boolean missing = fields.contains(TokenField.MISSING_IDENTIFIERS);
+        String name = token.name();
+        boolean named = name != null && !name.isEmpty(); // the kind says the name then
+        if (!named && (fields.contains(TokenField.NAME) || missing)) {
+            parts.add(identifier("name", name));
+        }
+        if (fields.contains(TokenField.PUBLIC_ID) || missing) {
+            parts.add(identifier("public identifier", token.publicId()));
+        }
+        if (fields.contains(TokenField.SYSTEM_ID) || missing) {
+            parts.add(identifier("system identifier", token.systemId()));
+        }
+        if (fields.contains(TokenField.FORCE_QUIRKS)) {
+            parts.add(token.forceQuirks() ? "the force-quirks flag" : "no force-quirks flag");
+        }
+        return parts.isEmpty() ? "" : " with " + String.join(" and ", parts);
+    }
+
+    private static String identifier(String what, @Nullable String value) {
+        if (value == null) {
+            return "no " + what;
+        }
+        return value.isEmpty() ? "an empty " + what : what + " " + shown(value, LONGEST_PART);
     }
 
     /** How many characters the data of all tokens begins with that are the same. */

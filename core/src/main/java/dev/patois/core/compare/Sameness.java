@@ -2,8 +2,10 @@ package dev.patois.core.compare;
 
 import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whether two contestants read a stretch alike, at a level. */
@@ -35,12 +37,23 @@ final class Sameness {
                 return true;
             }
         }
-        return content(one).equals(content(other));
+        Set<TokenField> silent = silent(one, other);
+        return content(one, silent).equals(content(other, silent));
+    }
+
+    /** What one of them cannot tell. */
+    private static Set<TokenField> silent(Side one, Side other) {
+        if (one.silent.isEmpty()) {
+            return other.silent;
+        }
+        Set<TokenField> silent = EnumSet.copyOf(one.silent);
+        silent.addAll(other.silent);
+        return silent;
     }
 
     /** Whether two markup tokens are alike. */
     boolean same(ComparedToken one, ComparedToken other) {
-        return Objects.equals(content(one), content(other));
+        return Objects.equals(content(one, Set.of()), content(other, Set.of()));
     }
 
     ComparedToken normalised(ComparedToken token) {
@@ -48,14 +61,14 @@ final class Sameness {
     }
 
     /** What counts of a stretch: markup tokens, and the text between them as one. */
-    private List<Object> content(Side side) {
+    private List<Object> content(Side side, Set<TokenField> silent) {
         List<Object> content = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         for (Piece piece : side.taken) {
             if (piece.token == null) {
                 piece.appendUnits(text);
             } else {
-                Object token = content(piece.token);
+                Object token = content(piece.token, silent);
                 if (token != null) {
                     flush(text, content);
                     content.add(token);
@@ -73,8 +86,8 @@ final class Sameness {
         }
     }
 
-    private @Nullable Object content(ComparedToken given) {
-        ComparedToken token = normaliser.normalise(given);
+    private @Nullable Object content(ComparedToken given, Set<TokenField> silent) {
+        ComparedToken token = TokenField.without(normaliser.normalise(given), silent);
         boolean tag = token.kind() == TokenKind.START_TAG || token.kind() == TokenKind.END_TAG;
         if (level == ComparisonLevel.TEXT_AND_TAGS && !tag) {
             return null;

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One contestant in the sweep: where it is, and the pieces it has taken since the contestants last met. */
@@ -29,6 +30,9 @@ final class Side {
     final boolean reportsErrors;
 
     final boolean namesErrors;
+
+    /** What it cannot tell of tokens, which then counts as no difference to it. */
+    final Set<TokenField> silent;
 
     /** Whether its tree construction stage is that of HTML, as far as is known. */
     final boolean isHtml;
@@ -65,7 +69,9 @@ final class Side {
             Pieces pieces,
             @Nullable StepLog log,
             boolean reportsErrors,
+            Set<TokenField> silent,
             WatchedFeedback.@Nullable Reads reads) {
+        this.silent = silent;
         this.name = name;
         this.reads = reads;
         this.readBefore = reads;

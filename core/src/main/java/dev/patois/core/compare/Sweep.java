@@ -278,7 +278,8 @@ final class Sweep {
         for (Reading reading : readings) {
             List<ComparedToken> tokens =
                     reading.tokens().stream().map(asked.sameness()::normalised).toList();
-            compared.add(new Reading(reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group()));
+            compared.add(new Reading(
+                    reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group(), reading.silent()));
         }
         Set<String> elements = new HashSet<>();
         sides.forEach(side -> {
@@ -358,7 +359,7 @@ final class Sweep {
             }
         }
         flush(text, tokens);
-        return new Reading(side.name, tokens, side.left, errors, group);
+        return new Reading(side.name, tokens, side.left, errors, group, side.silent);
     }
 
     private void flush(List<Piece> text, List<ComparedToken> tokens) {

@@ -1,13 +1,13 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.ForwardingFeedback;
 import dev.patois.core.spec.ContentModel;
-import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.TagView;
 import org.jspecify.annotations.Nullable;
 
 /** Passes on what a feedback tells a lexer, and notes how the lexer reads after each tag. */
-final class WatchedFeedback implements TreeFeedback {
+final class WatchedFeedback extends ForwardingFeedback {
     /**
      * How a lexer reads after a tag.
      *
@@ -25,6 +25,11 @@ final class WatchedFeedback implements TreeFeedback {
 
     WatchedFeedback(TreeFeedback feedback) {
         this.feedback = feedback;
+    }
+
+    @Override
+    protected TreeFeedback target() {
+        return feedback;
     }
 
     /** Returns how the lexer reads after the tag it asked about last. */
@@ -48,40 +53,5 @@ final class WatchedFeedback implements TreeFeedback {
     @Override
     public ContentModel afterEndTag(TagView tag) {
         return note(feedback.afterEndTag(tag), tag);
-    }
-
-    @Override
-    public boolean selfClosingAcknowledged() {
-        return feedback.selfClosingAcknowledged();
-    }
-
-    @Override
-    public boolean follows(Texts texts) {
-        return feedback.follows(texts);
-    }
-
-    @Override
-    public boolean tells(Node document) {
-        return feedback.tells(document);
-    }
-
-    @Override
-    public void afterDoctype(DoctypeView doctype) {
-        feedback.afterDoctype(doctype);
-    }
-
-    @Override
-    public boolean cdataAllowed() {
-        return feedback.cdataAllowed();
-    }
-
-    @Override
-    public Snapshot snapshot() {
-        return feedback.snapshot();
-    }
-
-    @Override
-    public void restore(Snapshot snapshot) {
-        feedback.restore(snapshot);
     }
 }

@@ -17,7 +17,6 @@ final class AttributeNames {
     private static final int KEPT_TABLE = 1024;
     private static final long HIGHS = 0x8080808080808080L;
     private static final int[] NONE = {};
-    private static final long SEED = new SecureRandom().nextLong();
 
     /**
      * What makes capital letters small, and makes what must not differ the same: other bytes may become the same too.
@@ -27,6 +26,11 @@ final class AttributeNames {
     // Odd, their bits well mixed: the upper six of products tell names apart.
     private static final long MIX = 0x9E3779B97F4A7C15L;
     private static final long OTHER_MIX = 0xC2B2AE3D27D4EB4FL;
+
+    /** Made with the first table: few documents need one, and the classes of random numbers take long to load. */
+    private static final class Seed {
+        static final long VALUE = new SecureRandom().nextLong();
+    }
 
     /**
      * A bit for both ends of each name. Names whose bits differ are different; where one has a byte there that is not
@@ -159,7 +163,7 @@ final class AttributeNames {
 
     private int hash(int[] data, int i) {
         int at = i * WIDTH;
-        long hash = SEED;
+        long hash = Seed.VALUE;
         if (isIrregular(data, at)) {
             for (byte b : read(data, at)) {
                 hash = mix(hash, b);

@@ -49,7 +49,7 @@ public final class ByteScan {
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
         for (; i <= end - 8; i += 8) {
-            long found = inRun(word(in, i), a, b);
+            long found = stopsIn(word(in, i), a, b, 0);
             if (found != 0) {
                 return i + first(found);
             }
@@ -57,11 +57,12 @@ public final class ByteScan {
         return scan(in, i, end, stops);
     }
 
-    /** Returns a bit for each byte of a word that a run stops at, and for none before the first of them. */
-    private static long inRun(long word, long a, long b) {
-        long x = word ^ a;
-        long y = word ^ b;
-        return (word - ONES | x - ONES | y - ONES) & ~word & HIGHS;
+    /**
+     * Returns a bit for each byte of a word that is one of three, and for none before the first of them. All three are
+     * ASCII: the exclusive or keeps the high bit of each byte, so that one look at those of the word does for all.
+     */
+    private static long stopsIn(long word, long a, long b, long c) {
+        return ((word ^ a) - ONES | (word ^ b) - ONES | (word ^ c) - ONES) & ~word & HIGHS;
     }
 
     /** Returns the number of the first byte that has a bit. */
@@ -78,12 +79,9 @@ public final class ByteScan {
     static int scanPair(byte[] in, int p, int end, boolean[] stops, long a, long b) {
         int i = p;
         for (; i <= end - 8; i += 8) {
-            long word = word(in, i);
-            long x = word ^ a;
-            long y = word ^ b;
-            long found = (x - ONES & ~x | y - ONES & ~y) & HIGHS;
+            long found = stopsIn(word(in, i), a, b, b);
             if (found != 0) {
-                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+                return i + first(found);
             }
         }
         return scan(in, i, end, stops);
@@ -91,21 +89,19 @@ public final class ByteScan {
 
     /** Scans a value for the three that it stops at. */
     static int scanThree(byte[] in, int p, int end, Stops.Value stops) {
-        long a = stops.quote();
-        long b = stops.ampersand();
-        long c = stops.lessThan();
+        return scanThree(in, p, end, stops.table(), stops.quote(), stops.ampersand(), stops.lessThan());
+    }
+
+    /** Like {@link #scanPair}, for three. */
+    static int scanThree(byte[] in, int p, int end, boolean[] stops, long a, long b, long c) {
         int i = p;
         for (; i <= end - 8; i += 8) {
-            long word = word(in, i);
-            long x = word ^ a;
-            long y = word ^ b;
-            long z = word ^ c;
-            long found = (x - ONES & ~x | y - ONES & ~y | z - ONES & ~z) & HIGHS;
+            long found = stopsIn(word(in, i), a, b, c);
             if (found != 0) {
                 return i + first(found);
             }
         }
-        return scan(in, i, end, stops.table());
+        return scan(in, i, end, stops);
     }
 
     /** Scans a value from a less-than sign on, past any other. */

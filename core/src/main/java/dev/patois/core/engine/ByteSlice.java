@@ -4,7 +4,6 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.text.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -271,14 +270,6 @@ public final class ByteSlice implements Slice {
     @Override
     public String toString() {
         byte[] bytes = resolve();
-        if (ByteScan.isAscii(bytes, from, to)) {
-            return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-        }
-        if (ByteScan.isWellFormed(bytes, from, to, false)) {
-            return new String(bytes, from, to - from, StandardCharsets.UTF_8);
-        }
-        StringBuilder text = new StringBuilder(to - from);
-        Utf8.decode(bytes, from, to, engine.window.holdsCharacters(), text);
-        return text.toString();
+        return Utf8.decode(bytes, from, to, engine.window.holdsCharacters());
     }
 }

@@ -11,11 +11,8 @@ final class CheckedInput implements EnginePart {
 
     private final ErrorQueue streamErrors;
 
-    /** The errors up to here have been found. */
-    @Place
-    private int checkedTo;
-
-    // This range has no errors.
+    // This range has no errors. Those before it have been found, those after it only as far as something was handed
+    // over.
     @Place
     @NotSaved("looked at again")
     private int cleanFrom;
@@ -63,7 +60,6 @@ final class CheckedInput implements EnginePart {
      * there.
      */
     void goOnAt(int place, boolean inMalformed) {
-        checkedTo = place;
         cleanFrom = place;
         cleanTo = place;
         writtenFrom = place;
@@ -75,7 +71,6 @@ final class CheckedInput implements EnginePart {
 
     @Override
     public void moved(int delta) {
-        checkedTo -= delta;
         cleanFrom -= delta;
         cleanTo -= delta;
         writtenFrom -= delta;
@@ -85,46 +80,28 @@ final class CheckedInput implements EnginePart {
         malformedTo -= malformedTo < 0 ? 0 : delta;
     }
 
-    @Override
-    public void save(Saved.Writer out) {
-        out.add(checkedTo);
-    }
-
-    @Override
-    public void restore(Saved.Reader in) {
-        goOnAt(in.next(), false);
-    }
-
-    /** The input is read again from a place on. */
-    void backTo(int place) {
-        checkedTo = Math.min(checkedTo, place);
-        forgetFrom(checkedTo);
-    }
-
-    /** What comes after a place is another input than the one looked at. */
+    /** What comes after a place is read again, or is another input than the one looked at. */
     void forgetFrom(int place) {
+        cleanFrom = Math.min(cleanFrom, place);
         cleanTo = Math.min(cleanTo, place);
         writtenTo = Math.min(writtenTo, place);
         plainTo = Math.min(plainTo, place);
     }
 
     boolean isInMalformed() {
-        return malformedTo == checkedTo;
-    }
-
-    /** Says whether a run of malformed bytes goes on at the place up to which errors have been found. */
-    void setInMalformed(boolean inMalformed) {
-        malformedTo = inMalformed ? checkedTo : -1;
+        return malformedTo == engine.lexer.handedOver;
     }
 
     /** Finds the errors up to a place, if that has not been done. */
     void checkTo(int to) {
-        if (checkedTo < to && to <= engine.end) {
-            if (cleanTo < to) {
-                look(to);
-            }
-            checkedTo = to;
+        if (cleanTo < to && to <= engine.end) {
+            look(to);
         }
+    }
+
+    /** Returns whether the errors up to a place have been found. */
+    boolean isCleanTo(int to) {
+        return to <= cleanTo;
     }
 
     /**
@@ -134,7 +111,7 @@ final class CheckedInput implements EnginePart {
     private void look(int to) {
         byte[] in = engine.in;
         int end = engine.end;
-        int from = Math.max(cleanTo, checkedTo);
+        int from = cleanTo;
         if (engine.lexer.readsInPlace) {
             writtenFrom = from == writtenTo ? writtenFrom : from;
             int next = from;
@@ -160,7 +137,8 @@ final class CheckedInput implements EnginePart {
         }
         InputWindow window = engine.window;
         StreamCheck check = new StreamCheck(in, window.decoding.lengths(), to, window.holdsCharacters(), engine.table);
-        for (int i = check.next(checkedTo); i < to; i = check.next(i + check.length())) {
+        int unknown = Math.max(cleanFrom, engine.lexer.handedOver);
+        for (int i = check.next(unknown); i < to; i = check.next(i + check.length())) {
             boolean goesOn = check.codePoint() < 0 && i == malformedTo; // a run that a piece of text was cut in
             malformedTo = check.codePoint() < 0 ? i + check.length() : malformedTo;
             ParseErrorCode code = goesOn ? null : engine.inputStreamError(check.codePoint());

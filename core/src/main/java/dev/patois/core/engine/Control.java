@@ -140,8 +140,8 @@ final class Control implements EnginePart, LexerControl {
         find(end);
         engine.states.backTo(
                 end, notes[found + STATE], MODELS[notes[found + MODEL]], notes[found + FLAGS], lastStartTag);
-        lexer.waitedAt = Math.min(lexer.waitedAt, end);
-        lexer.checked.backTo(end);
+        lexer.edges.waitedAt = Math.min(lexer.edges.waitedAt, end);
+        lexer.checked.forgetFrom(end);
         lexer.atEnd = false;
         lexer.edges.cutOff = false;
         lexer.cdata.next = false;
@@ -150,7 +150,7 @@ final class Control implements EnginePart, LexerControl {
     /** Where what is done from outside applies: after the token handed over last, or after all that was fed. */
     private int insertionPoint() {
         boolean afterToken = lexer.isTokenShown() || engine.queued >= Found.FIRST_TOKEN;
-        return afterToken ? engine.pos : Math.max(engine.pos, lexer.waitedAt);
+        return afterToken ? engine.pos : Math.max(engine.pos, lexer.edges.waitedAt);
     }
 
     @Override

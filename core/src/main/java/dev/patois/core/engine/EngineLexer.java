@@ -43,19 +43,31 @@ final class EngineLexer implements InPlaceLexer {
     final InputEdges edges = new InputEdges();
     final ValueReader values;
     final Shown shown;
-    final SureText sureText;
     final StateRunner runner;
 
     // These stay here although parts know of them: asked at every token, a look into the part cost 3 % of the speed.
     private final boolean wantsErrors;
+    private final int longestText;
+    private final TextRun text;
 
     /** Whether, also, nobody wants to know of tags. */
     @EnginePart.NotSaved("found out anew")
     boolean unasked;
 
-    /** Whether the states just run: the input has been begun, nobody traces, and nobody may want to go back. */
+    /**
+     * Whether the states just run: the input has been begun, nobody traces, nobody may want to go back, and no limit
+     * has been passed.
+     */
     @EnginePart.NotSaved("found out anew")
     boolean unwatched;
+
+    /**
+     * Whether there may be errors, marks, decoded values or a CDATA section to look after. Whoever makes one sets it,
+     * and {@link #tidy} alone clears it, so that most tokens cost one look; where it is set without need, only time is
+     * lost.
+     */
+    @EnginePart.NotSaved("found out anew")
+    boolean untidy = true;
 
     /** Whether the states have emitted the end-of-file token. */
     @EnginePart.NotSaved("the snapshot holds it by itself")
@@ -95,11 +107,6 @@ final class EngineLexer implements InPlaceLexer {
     @EnginePart.NotSaved("only outside of handlers")
     int held;
 
-    /** Where the input fed so far ended when more was asked for. */
-    @EnginePart.Place
-    @EnginePart.NotSaved("a lexer that goes on has not waited")
-    int waitedAt;
-
     EngineLexer(LexerEngine engine, Dialect dialect, LexerOptions options) {
         this.engine = engine;
         this.dialect = dialect;
@@ -109,7 +116,8 @@ final class EngineLexer implements InPlaceLexer {
         this.tree = new TreeLink(this, options);
         this.values = new ValueReader(engine);
         this.shown = new Shown(this);
-        this.sureText = new SureText(engine);
+        this.text = shown.text;
+        this.longestText = options.limits().textPiece();
         this.runner = new StateRunner(this);
         cdata.open = options.initialState() == ContentModel.CDATA_SECTION;
     }
@@ -174,12 +182,12 @@ final class EngineLexer implements InPlaceLexer {
         handedOver = 0;
         unwatched = false;
         unasked = false;
+        untidy = true;
         atEnd = false;
         if (control != null) {
             control.reset();
         }
         held = 0;
-        waitedAt = 0;
         cdata.open = engine.contentModel == ContentModel.CDATA_SECTION;
     }
 
@@ -216,12 +224,8 @@ final class EngineLexer implements InPlaceLexer {
             leaveToken();
         }
         textStart = handedOver;
-        values.clear();
-        if (!machine.marks.isEmpty()) {
-            machine.marks.dropBefore(kept());
-        }
-        if (wantsErrors) {
-            TokenKind first = log.leave();
+        if (untidy) {
+            TokenKind first = tidy();
             if (first != null) {
                 return first;
             }
@@ -238,6 +242,17 @@ final class EngineLexer implements InPlaceLexer {
                 return kind;
             }
         }
+    }
+
+    /** Puts away what belongs to what was handed over last; returns what comes before all others, or null. */
+    private @Nullable TokenKind tidy() {
+        values.clear();
+        if (!engine.marks.isEmpty()) {
+            engine.marks.dropBefore(kept());
+        }
+        TokenKind first = log.leave();
+        untidy = first != null || !engine.errors.isEmpty() || !engine.marks.isEmpty() || cdata.open || cdata.next;
+        return first;
     }
 
     private void run() {
@@ -257,7 +272,12 @@ final class EngineLexer implements InPlaceLexer {
             p = machine.step(p);
         }
         machine.pos = p;
-        StateRunner.noteWhyStopped(machine);
+        if (machine.queued == Found.NONE) {
+            machine.queued = Found.STARVED;
+        }
+        if (!unwatched) {
+            StateRunner.noteLimit(machine);
+        }
     }
 
     /**
@@ -277,9 +297,9 @@ final class EngineLexer implements InPlaceLexer {
                 return null;
             }
             case Found.STARVED -> {
-                int sure = sureText.upTo(engine.state, engine.pos, false);
+                int sure = runner.sureText.upTo(engine.state, engine.pos, false);
                 LimitGuard limit = engine.limit;
-                if (sure - textStart > limit.longestText && !limit.isPassed()) {
+                if (sure - textStart > longestText && !limit.isPassed()) {
                     cdata.contentEnd = sure;
                     return deliverText(sure);
                 }
@@ -300,7 +320,7 @@ final class EngineLexer implements InPlaceLexer {
                     return null;
                 }
                 engine.window.letGo();
-                waitedAt = engine.end;
+                edges.waitedAt = engine.end;
                 show(engine.pos, engine.pos);
                 return TokenKind.NEED_INPUT;
             }
@@ -333,24 +353,23 @@ final class EngineLexer implements InPlaceLexer {
     // ---- handing over
 
     private TokenKind deliverText(int upTo) {
-        LexerEngine machine = engine;
-        int to = upTo - textStart > machine.limit.longestText ? sureText.cut(textStart, upTo) : upTo;
-        if (wantsErrors) {
+        int to = upTo - textStart > longestText ? runner.sureText.cut(textStart, upTo) : upTo;
+        if (wantsErrors && (untidy || !checked.isCleanTo(to))) {
             TokenKind first = log.deliver(to, true);
             if (first != null) {
                 return first;
             }
         }
-        if (cdata.open) {
+        if (untidy && cdata.open) {
             int from = Math.max(textStart, cdata.contentStart);
-            shown.text.showCdata(textStart, to, from, Math.max(from, Math.min(to, cdata.contentEnd)));
+            text.showCdata(textStart, to, from, Math.max(from, Math.min(to, cdata.contentEnd)));
         } else {
-            shown.text.show(textStart, to);
+            text.show(textStart, to);
         }
         show(textStart, to);
         handedOver = to;
         if (!unasked && tree.followsText()) {
-            tree.seeText(shown.text, !cdata.open && machine.marks.isEmpty());
+            tree.seeText(text, !untidy || !cdata.open && engine.marks.isEmpty());
         }
         return TokenKind.TEXT;
     }
@@ -358,7 +377,7 @@ final class EngineLexer implements InPlaceLexer {
     private TokenKind deliverToken() {
         LexerEngine machine = engine;
         int to = machine.tokenEnd;
-        if (wantsErrors) {
+        if (wantsErrors && (untidy || !checked.isCleanTo(to))) {
             TokenKind first = log.deliver(to, false);
             if (first != null) {
                 return first;
@@ -399,6 +418,7 @@ final class EngineLexer implements InPlaceLexer {
     /** Goes on in the state in which a content model begins. */
     void enter(ContentModel model) {
         engine.states.enter(model);
+        untidy = true;
         cdata.begin(model == ContentModel.CDATA_SECTION, handedOver);
     }
 
@@ -432,7 +452,7 @@ final class EngineLexer implements InPlaceLexer {
         if (wantsErrors || token != Found.NONE || shownStart == shownEnd) {
             shown.requireText();
         }
-        return shown.text;
+        return text;
     }
 
     @Override
@@ -443,13 +463,13 @@ final class EngineLexer implements InPlaceLexer {
     @Override
     public ByteSlice rawText() {
         shown.requireText();
-        return shown.text.raw();
+        return text.raw();
     }
 
     @Override
     public ByteSlice textValue() {
         shown.requireText();
-        return shown.text.value();
+        return text.value();
     }
 
     @Override
@@ -557,7 +577,7 @@ final class EngineLexer implements InPlaceLexer {
         from.restore(this);
         textStart = handedOver;
         show(handedOver, handedOver);
-        waitedAt = engine.pos;
+        edges.waitedAt = engine.pos;
         if (control != null) {
             control.begin(engine.lastStartTag);
         }
@@ -594,6 +614,6 @@ final class EngineLexer implements InPlaceLexer {
         shownEnd -= delta;
         textStart -= delta;
         handedOver -= delta;
-        waitedAt -= delta;
+        edges.moved(delta);
     }
 }

@@ -126,7 +126,7 @@ final class EngineSnapshot implements LexerSnapshot {
                 && engine.errors.isEmpty()
                 && lexer.log.afterTag() == null
                 && !lexer.edges.fresh
-                && lexer.sureText.isTextState(engine.pos);
+                && lexer.runner.sureText.isTextState(engine.pos);
     }
 
     private static Saved saveAhead(EngineLexer lexer) {
@@ -136,7 +136,6 @@ final class EngineSnapshot implements LexerSnapshot {
         out.add(own, 0, own.length);
         lexer.edges.save(out);
         lexer.cdata.save(out);
-        lexer.checked.save(out);
         out.add(lexer.handedOver).add(lexer.atEnd);
         return out.saved();
     }
@@ -166,12 +165,11 @@ final class EngineSnapshot implements LexerSnapshot {
         engine.setProgress(in.nextInts());
         lexer.edges.restore(in);
         lexer.cdata.restore(in);
-        lexer.checked.restore(in);
         lexer.handedOver = in.next();
         lexer.atEnd = in.nextFlag();
         lexer.placesMoved(window.from);
         engine.states.enterNames();
-        lexer.checked.setInMalformed(inMalformed);
+        lexer.checked.goOnAt(lexer.handedOver, inMalformed);
         lexer.lookAgain();
     }
 

@@ -77,6 +77,7 @@ final class ErrorLog implements EnginePart {
 
     void setAfterTag(@Nullable ParseError error) {
         afterTag = error;
+        lexer.untidy = true;
     }
 
     /** Leaves the error shown; returns what comes next because of the tag before, or null when that is nothing. */
@@ -129,6 +130,7 @@ final class ErrorLog implements EnginePart {
         }
         if (policy.delivered()) {
             current = error;
+            lexer.untidy = true;
             return TokenKind.ERROR;
         }
         keep(error);

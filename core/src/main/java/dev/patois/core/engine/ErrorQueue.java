@@ -90,6 +90,7 @@ final class ErrorQueue implements EnginePart {
         data[tail + 2] = start;
         data[tail + 3] = end;
         tail += WIDTH;
+        tell();
         return true;
     }
 
@@ -185,6 +186,13 @@ final class ErrorQueue implements EnginePart {
             }
         }
         others.clear();
+        tell();
+    }
+
+    private void tell() {
+        if (guard != null) {
+            guard.noteErrors();
+        }
     }
 
     private boolean isBefore(int[] errors, int at) {

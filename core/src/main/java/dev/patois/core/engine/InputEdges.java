@@ -1,6 +1,8 @@
 package dev.patois.core.engine;
 
-/** The beginning and the end of the input: the byte order mark, and what the end has cut off. */
+/**
+ * The beginning and the end of the input: the byte order mark, where it is waited for, and what the end has cut off.
+ */
 final class InputEdges implements EnginePart {
     /** Whether the bytes after the last character have been shown as skipped. */
     private enum Trail {
@@ -21,6 +23,11 @@ final class InputEdges implements EnginePart {
     @NotSaved("only asked until the next token is found")
     boolean cutOff;
 
+    /** Where the input fed so far ended when more was asked for. */
+    @Place
+    @NotSaved("a lexer that goes on has not waited")
+    int waitedAt;
+
     @NotSaved("saved as a number")
     private Trail trail = Trail.NOT_YET;
 
@@ -29,7 +36,13 @@ final class InputEdges implements EnginePart {
         fresh = true;
         marked = false;
         cutOff = false;
+        waitedAt = 0;
         trail = Trail.NOT_YET;
+    }
+
+    @Override
+    public void moved(int delta) {
+        waitedAt -= delta;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.text.Utf8;
 import dev.patois.core.view.Origin;
+import dev.patois.core.view.PlacedInput;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * {@link EngineLexer#moved} tells every part that keeps places.
  */
 @EnginePart.NotSaved("an extract of the window holds what is needed of it")
-final class InputWindow implements EnginePart {
+final class InputWindow implements EnginePart, PlacedInput {
     private static final byte[] NOTHING = {};
     private static final int FIRST_BUFFER = 8 * 1024;
 
@@ -86,7 +87,8 @@ final class InputWindow implements EnginePart {
         return begin;
     }
 
-    boolean holdsCharacters() {
+    @Override
+    public boolean holdsCharacters() {
         return pending.holdsCharacters();
     }
 
@@ -231,6 +233,78 @@ final class InputWindow implements EnginePart {
         long inserted =
                 insertions.insertedBefore(offsets.distance(to)) - insertions.insertedBefore(offsets.distance(from));
         return inserted == 0 ? Origin.INPUT : inserted == to - from ? Origin.INSERTED : Origin.MIXED;
+    }
+
+    // ---- what copies the input asks
+
+    @Override
+    public boolean isPlain() {
+        return insertions == null && !decoding.isDecoding() && !offsets.isPinned();
+    }
+
+    @Override
+    public byte[] array() {
+        return engine.in;
+    }
+
+    @Override
+    public int end() {
+        return engine.end;
+    }
+
+    @Override
+    public long distance(int place) {
+        return offsets.distance(place);
+    }
+
+    @Override
+    public long offset(int place) {
+        return offsets.offset(place);
+    }
+
+    @Override
+    public boolean replacesNull() {
+        return engine.table.replacesNull();
+    }
+
+    @Override
+    public boolean readsAsUsual(int from, int to, boolean inTag) {
+        MachineTable table = engine.table;
+        return !engine.marks.haveNullWithin(from, to)
+                && (!inTag || !table.spacesValues() || ByteScan.isPrintable(engine.in, from, to))
+                && (!table.replacesSurrogates()
+                        || !holdsCharacters()
+                        || ByteScan.isWellFormed(engine.in, from, to, false));
+    }
+
+    @Override
+    public int firstReference(int place) {
+        return engine.marks.at(place);
+    }
+
+    @Override
+    public int referenceStart(int number) {
+        return engine.marks.start(number);
+    }
+
+    @Override
+    public int referenceEnd(int number) {
+        return engine.marks.end(number);
+    }
+
+    @Override
+    public int codePoint(int number) {
+        return engine.marks.how(number) == Marks.UNRESOLVED ? -1 : engine.marks.codePoint(number);
+    }
+
+    @Override
+    public int secondCodePoint(int number) {
+        return engine.marks.second(number);
+    }
+
+    @Override
+    public boolean hasSemicolon(int number) {
+        return engine.marks.how(number) != Marks.NO_SEMICOLON;
     }
 
     // ---- moving

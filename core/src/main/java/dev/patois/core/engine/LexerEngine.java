@@ -214,6 +214,11 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         return ByteScan.scanPair(in, p, end, stops.table(), stops.first(), stops.second());
     }
 
+    /** Passes over a long run of everything else, in such a dialect. */
+    protected final int scan(Stops.Three stops, int p) {
+        return ByteScan.scanThree(in, p, end, stops.table(), stops.first(), stops.second(), stops.third());
+    }
+
     /**
      * Passes over what a value in quotes holds. A less-than sign goes on like any character, and is {@linkplain
      * TagBuilder#hasLessThan() noted} for a tree stage.
@@ -313,6 +318,11 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
     }
 
     // ---- verbs: errors and marks
+
+    /** Returns whether anybody wants errors. */
+    protected final boolean wantsErrors() {
+        return errors.wanted;
+    }
 
     /** This is a parse error, at the next input character. */
     protected final void error(ParseErrorCode code, int p) {
@@ -592,6 +602,7 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
      */
     protected final void openCdataSection(int at, int contentAt) {
         flush(at);
+        lexer.untidy = true;
         lexer.cdata.next = true;
         lexer.cdata.contentStart = contentAt;
     }

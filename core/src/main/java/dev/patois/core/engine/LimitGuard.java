@@ -108,6 +108,11 @@ final class LimitGuard implements EnginePart {
         passAt("attributesPerTag", limits.attributesPerTag(), at, constructionStart());
     }
 
+    /** Errors wait. */
+    void noteErrors() {
+        engine.lexer.untidy = true;
+    }
+
     /** An error at a place is one more than may wait. */
     void passWaitingErrors(int at) {
         passAt("waitingErrors", limits.waitingErrors(), at, constructionStart());
@@ -132,6 +137,7 @@ final class LimitGuard implements EnginePart {
             place = at;
             textEnd = from;
             engine.queued = Found.AT_LIMIT;
+            engine.lexer.unwatched = false;
         }
     }
 

@@ -63,6 +63,7 @@ final class Marks implements EnginePart {
         data[at + 5] = references;
         references += how == REPLACED_NULL ? 0 : 1;
         count++;
+        engine.lexer.untidy = true;
     }
 
     @Override
@@ -151,6 +152,17 @@ final class Marks implements EnginePart {
         }
         int mark = at(from);
         return mark < count && start(mark) < to;
+    }
+
+    boolean haveNullWithin(int from, int to) {
+        if (first < count) {
+            for (int mark = at(from); mark < count && start(mark) < to; mark++) {
+                if (how(mark) == REPLACED_NULL) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     int start(int mark) {

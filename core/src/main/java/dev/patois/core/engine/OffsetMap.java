@@ -122,6 +122,10 @@ final class OffsetMap implements EnginePart {
         pinned = offset;
     }
 
+    boolean isPinned() {
+        return pinned >= 0;
+    }
+
     /** Returns how many bytes of the window, those it has dropped included, lie before a place. */
     long distance(int place) {
         return dropped + place;

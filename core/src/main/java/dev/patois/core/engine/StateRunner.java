@@ -6,10 +6,12 @@ import dev.patois.core.text.Utf8;
 final class StateRunner {
     private final EngineLexer lexer;
     private final LexerEngine engine;
+    final SureText sureText;
 
     StateRunner(EngineLexer lexer) {
         this.lexer = lexer;
         this.engine = lexer.engine;
+        this.sureText = new SureText(engine);
     }
 
     /** Runs the states until they have found something, or have no more input. */
@@ -49,20 +51,20 @@ final class StateRunner {
             watching.begin(engine.lastStartTag);
         }
         while (engine.queued == Found.NONE && p < stop) {
-            if (lexer.sureText.isInText(p)) {
+            if (sureText.isInText(p)) {
                 watching.inText(p, lexer.textStart, engine.state, engine.contentModel, engine.flags());
             }
             p = engine.step(p);
         }
         engine.pos = p;
-        noteWhyStopped(engine);
+        if (engine.queued == Found.NONE) {
+            engine.queued = Found.STARVED;
+        }
+        noteLimit(engine);
     }
 
-    /** The states have stopped: says why, where they have not. */
-    static void noteWhyStopped(LexerEngine machine) {
-        if (machine.queued == Found.NONE) {
-            machine.queued = Found.STARVED;
-        }
+    /** The states have stopped: a limit that was passed counts, whatever they found after it. */
+    static void noteLimit(LexerEngine machine) {
         if (machine.limit.isPassed()) {
             machine.queued = Found.AT_LIMIT;
             machine.textEnd = machine.limit.textEnd();

@@ -18,6 +18,10 @@ public final class Stops {
     @SuppressWarnings("ArrayRecordComponent")
     public record Pair(boolean[] table, long first, long second) {}
 
+    /** One to three characters, looked for in long runs. */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Three(boolean[] table, long first, long second, long third) {}
+
     /** What ends a value in quotes, an ampersand, and a less-than sign. */
     @SuppressWarnings("ArrayRecordComponent")
     public record Value(boolean[] table, long quote, long ampersand, long lessThan) {}
@@ -25,6 +29,10 @@ public final class Stops {
     /** Characters before {@code ?}, as those that end a name. */
     @SuppressWarnings("ArrayRecordComponent")
     public record Name(boolean[] table) {}
+
+    /** What ends a word: no ASCII letter is among it. */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Word(boolean[] table) {}
 
     /** Returns the table of exactly these characters: for each byte value, whether a scan stops there. */
     public static boolean[] of(String characters) {
@@ -68,6 +76,21 @@ public final class Stops {
         return new Pair(of(characters), copies(characters.charAt(0)), copies(characters.charAt(count - 1)));
     }
 
+    /**
+     * Returns one to three characters.
+     *
+     * @throws IllegalArgumentException if there are more, or none
+     */
+    public static Three three(String characters) {
+        int count = characters.length();
+        require(count >= 1 && count <= 3, characters, "one to three");
+        return new Three(
+                of(characters),
+                copies(characters.charAt(0)),
+                copies(characters.charAt(count / 2)),
+                copies(characters.charAt(count - 1)));
+    }
+
     /** Returns what a value stops at that a quote ends. */
     public static Value value(char quote) {
         return new Value(of(quote + "&<"), copies(quote), copies('&'), copies('<'));
@@ -81,6 +104,19 @@ public final class Stops {
     public static Name name(String characters) {
         require(characters.chars().allMatch(c -> c < '?'), characters, "all before U+003F");
         return new Name(of(characters));
+    }
+
+    /**
+     * Returns what ends a word.
+     *
+     * @param table for each byte value, whether a scan stops there; kept
+     * @throws IllegalArgumentException if a letter is among it
+     */
+    public static Word word(boolean[] table) {
+        for (char c = 'a'; c <= 'z'; c++) {
+            require(!table[c] && !table[c - 0x20], String.valueOf(c), "no letters");
+        }
+        return new Word(table);
     }
 
     private static void require(boolean holds, String characters, String what) {

@@ -6,6 +6,8 @@ import dev.patois.core.text.Quote;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.Parts;
+import dev.patois.core.view.PlacedInput;
+import dev.patois.core.view.PlacedTag;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TokenKind;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +18,7 @@ import java.util.Arrays;
  * Methods that take a position take one in the window.
  */
 @EnginePart.Kept("begun anew with each tag")
-public final class TagBuilder implements TagView {
+public final class TagBuilder implements PlacedTag {
     /** Until somebody asks, which attributes are kept of a tag with duplicates is not known. */
     private static final int[] NONE_KEPT = {};
 
@@ -226,6 +228,7 @@ public final class TagBuilder implements TagView {
     }
 
     /** Returns where the tag begins. */
+    @Override
     public int startAt() {
         return start;
     }
@@ -334,21 +337,25 @@ public final class TagBuilder implements TagView {
     }
 
     /** Returns where the name begins as it is written. */
+    @Override
     public int nameFrom() {
         return nameStart;
     }
 
     /** Returns where the name ends as it is written. */
+    @Override
     public int nameTo() {
         return nameEnd;
     }
 
     /** Returns where the name of a written attribute begins; they are not checked to be so many. */
+    @Override
     public int attributeNameFrom(int index) {
         return data[index * WIDTH + NAME_START];
     }
 
     /** Returns where the name of a written attribute ends. */
+    @Override
     public int attributeNameTo(int index) {
         return data[index * WIDTH + NAME_END];
     }
@@ -371,18 +378,52 @@ public final class TagBuilder implements TagView {
     // ---- what a trace asks
 
     /** Returns where the value of a written attribute begins, -1 where it has none. */
-    int valueFrom(int index) {
+    @Override
+    public int valueFrom(int index) {
         return data[index * WIDTH + VALUE_START];
     }
 
     /** Returns where the value of a written attribute ends, -1 where it goes on. */
-    int valueTo(int index) {
+    @Override
+    public int valueTo(int index) {
         return data[index * WIDTH + VALUE_END];
     }
 
     /** Returns whether a written attribute has the name of one before it. */
     boolean isDuplicate(int index) {
         return (data[index * WIDTH + FLAGS] & DUPLICATE) != 0;
+    }
+
+    // ---- what keeps tokens asks
+
+    @Override
+    public PlacedInput input() {
+        return engine.window;
+    }
+
+    @Override
+    public boolean isAllPlaces() {
+        return duplicates == 0 && !implied && engine.parts.count() == 0;
+    }
+
+    @Override
+    public int referenceCount() {
+        return engine.marks.isEmpty() ? 0 : engine.marks.referencesWithin(start, end);
+    }
+
+    @Override
+    public boolean foldsNames() {
+        return engine.table.foldsNames();
+    }
+
+    @Override
+    public int equalsAt(int index) {
+        return data[index * WIDTH + EQUALS];
+    }
+
+    @Override
+    public int quoteOf(int index) {
+        return data[index * WIDTH + QUOTE];
     }
 
     int duplicates() {
@@ -488,7 +529,8 @@ public final class TagBuilder implements TagView {
     }
 
     /** Returns where the tag ends, -1 as long as it goes on. */
-    int endAt() {
+    @Override
+    public int endAt() {
         return end;
     }
 

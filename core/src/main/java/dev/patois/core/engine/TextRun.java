@@ -1,11 +1,12 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.view.PlacedInput;
+import dev.patois.core.view.PlacedText;
 import dev.patois.core.view.ReferenceView;
-import dev.patois.core.view.TextView;
 
 /** The text token just delivered. */
 @EnginePart.View
-final class TextRun implements TextView {
+final class TextRun implements PlacedText {
     private final LexerEngine engine;
     private final OffsetMap offsets;
     private final ByteSlice raw;
@@ -45,6 +46,21 @@ final class TextRun implements TextView {
 
     int valueTo() {
         return valueEnd;
+    }
+
+    @Override
+    public PlacedInput input() {
+        return engine.window;
+    }
+
+    @Override
+    public int startAt() {
+        return start;
+    }
+
+    @Override
+    public int endAt() {
+        return end;
     }
 
     @Override

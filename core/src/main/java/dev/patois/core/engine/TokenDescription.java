@@ -2,6 +2,9 @@ package dev.patois.core.engine;
 
 /** The token under construction as a line for a person, as far as a step came. */
 final class TokenDescription {
+    /** Room for what most brief descriptions take, in UTF-16 units. */
+    private static final int USUAL_LENGTH = 80;
+
     private static final int LONGEST_NAME = 40;
 
     private final LexerEngine engine;
@@ -25,7 +28,9 @@ final class TokenDescription {
     }
 
     private String tag() {
-        StringBuilder text = new StringBuilder(engine.tag.isEndTag() ? "end tag " : "start tag ").append(part(0));
+        StringBuilder text = new StringBuilder(USUAL_LENGTH)
+                .append(engine.tag.isEndTag() ? "end tag " : "start tag ")
+                .append(part(0));
         for (int i = 0; i < parts.attributeCount(); i++) {
             String name = part(2 * i + 1);
             text.append(' ').append(name.isEmpty() ? "(new attribute)" : name);
@@ -57,24 +62,39 @@ final class TokenDescription {
 
     /** Returns the kind of the token, the beginning of its name, and how long it is. */
     String brief(int length) {
+        StringBuilder text = new StringBuilder(USUAL_LENGTH);
+        switch (engine.building) {
+            case Found.COMMENT -> text.append("comment");
+            case Found.DOCTYPE -> name(text.append("DOCTYPE"));
+            case Found.INSTRUCTION -> name(text.append("processing instruction"));
+            case Found.DECLARATION -> text.append("declaration");
+            default -> name(text.append(engine.tag.isEndTag() ? "end tag" : "start tag"));
+        }
+        text.append(" … (");
+        int attributes = parts.attributeCount();
+        if (attributes > 0) {
+            text.append(attributes).append(attributes == 1 ? " attribute, " : " attributes, ");
+            int duplicates = engine.tag.duplicates();
+            if (duplicates > 0) {
+                text.append(duplicates).append(duplicates == 1 ? " duplicate, " : " duplicates, ");
+            }
+        }
+        text.append(length).append(" bytes)");
+        return text.append(flag()).toString();
+    }
+
+    private String flag() {
         return switch (engine.building) {
-            case Found.COMMENT -> "comment" + size(length);
-            case Found.DOCTYPE ->
-                "DOCTYPE" + name() + size(length) + (engine.markup.forceQuirks() ? " force-quirks" : "");
-            case Found.INSTRUCTION -> "processing instruction" + name() + size(length);
-            case Found.DECLARATION -> "declaration" + size(length);
-            default ->
-                (engine.tag.isEndTag() ? "end tag" : "start tag")
-                        + name()
-                        + size(length)
-                        + (engine.tag.selfClosing() ? " /" : "");
+            case Found.DOCTYPE -> engine.markup.forceQuirks() ? " force-quirks" : "";
+            case Found.COMMENT, Found.INSTRUCTION, Found.DECLARATION -> "";
+            default -> engine.tag.selfClosing() ? " /" : "";
         };
     }
 
-    /** Returns the beginning of a name, the first part, which is never cut inside a character. */
-    private String name() {
+    /** Appends the beginning of a name, the first part, which is never cut inside a character. */
+    private void name(StringBuilder text) {
         if (!parts.hasBegun(0)) {
-            return "";
+            return;
         }
         int from = parts.start(0);
         int end = parts.end(0);
@@ -82,15 +102,6 @@ final class TokenDescription {
         while (cut < end && cut > from && (engine.in[cut] & 0xC0) == 0x80) {
             cut--;
         }
-        return " " + parts.text(0, from, cut);
-    }
-
-    private String size(int length) {
-        int attributes = parts.attributeCount();
-        int duplicates = attributes == 0 ? 0 : engine.tag.duplicates();
-        return " … ("
-                + (attributes == 0 ? "" : attributes == 1 ? "1 attribute, " : attributes + " attributes, ")
-                + (duplicates == 0 ? "" : duplicates == 1 ? "1 duplicate, " : duplicates + " duplicates, ")
-                + length + " bytes)";
+        text.append(' ').append(parts.text(0, from, cut));
     }
 }

@@ -182,9 +182,10 @@ final class Tracer implements EnginePart, StepView {
     private String text(boolean row) {
         int sure;
         if (cause == Cause.END) {
-            sure = textStops(engine.lexer.sureText.upTo(to, end, true));
+            sure = textStops(engine.lexer.runner.sureText.upTo(to, end, true));
         } else {
-            sure = row ? textStops(engine.lexer.sureText.emitted(to, end)) : engine.lexer.sureText.emitted(from, end);
+            int emitted = engine.lexer.runner.sureText.emitted(row ? to : from, end);
+            sure = row ? textStops(emitted) : emitted;
         }
         textTo = Math.max(textTo, row ? textBegins(textTo) : textTo);
         String text = "";

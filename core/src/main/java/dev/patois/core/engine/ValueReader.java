@@ -110,6 +110,7 @@ final class ValueReader {
             }
         }
         used = at;
+        engine.lexer.untidy = true;
         slice.resolveTo(arena, start, at);
     }
 

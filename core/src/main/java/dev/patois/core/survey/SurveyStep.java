@@ -5,6 +5,9 @@ import dev.patois.core.Dialects;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.ContestantException;
+import dev.patois.core.compare.Contestants;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.FindingCount;
@@ -28,8 +31,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a document into a row. The same document always gives the same row. Dialects are given by name, and found where
- * the step runs. The result for two dialects does not depend on the other dialects of the survey.
+ * Turns a document into a row. The same document always gives the same row. Dialects and other parsers are given by
+ * name, and found where the step runs ({@link Contestants}). The result for two dialects does not depend on the other
+ * dialects of the survey.
  *
  * <p>Immutable and thread-safe.
  *
@@ -96,15 +100,22 @@ public record SurveyStep(
     /**
      * Compares how the dialects read a document. If the document fails, the row says so.
      *
-     * @throws dev.patois.core.UnknownDialectException if there is no dialect of a name
+     * @throws dev.patois.core.UnknownDialectException if a dialect has no such setting
+     * @throws dev.patois.core.compare.UnknownContestantException if there is no contestant of a name
      */
     @Override
     public SurveyRow apply(SurveyDocument document) {
-        Dialect first = Dialects.get(dialects.get(0));
+        List<Contestant> named = dialects.stream().map(Contestants::get).toList();
+        Dialect first = named.stream()
+                .flatMap(contestant -> contestant.dialect().stream())
+                .findFirst()
+                .orElseGet(() -> Dialects.get("html5"));
         // One encoding is found for all of them: none looks for its own.
-        List<Dialect> chosen = dialects.stream()
-                .map(Dialects::get)
-                .map(dialect -> dialect.with(options -> options.withEncodingSniffer(null)))
+        List<Contestant> chosen = named.stream()
+                .map(contestant -> contestant
+                        .dialect()
+                        .map(dialect -> Contestant.of(dialect.with(options -> options.withEncodingSniffer(null))))
+                        .orElse(contestant))
                 .toList();
         byte[] bytes = document.bytes();
         if (bytes.length > longest) {
@@ -125,6 +136,8 @@ public record SurveyStep(
                     .ignoring(ignored);
         } catch (LimitExceededException e) {
             return failed(document, SurveyFailure.LIMIT, String.valueOf(e.getMessage()));
+        } catch (ContestantException e) {
+            return failed(document, SurveyFailure.FAULT, String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             return failed(document, SurveyFailure.FAULT, e.toString()); // one document must not end a survey
         }
@@ -162,9 +175,11 @@ public record SurveyStep(
      * All dialects are read at once, to know which pairs differ; these are then compared by themselves. Otherwise a
      * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
      */
-    private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Dialect> chosen) {
+    private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Contestant> chosen) {
         int n = chosen.size();
-        boolean[][] differing = n == 2 ? null : comparison.with(chosen).differing();
+        boolean[][] differing = n == 2
+                ? null
+                : comparison.with(chosen.toArray(Contestant[]::new)).differing();
         Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {

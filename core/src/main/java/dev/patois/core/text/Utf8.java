@@ -1,5 +1,6 @@
 package dev.patois.core.text;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -84,6 +85,21 @@ public final class Utf8 {
             target.appendCodePoint(length < 0 ? REPLACEMENT : codePoint(bytes, i, length));
             i += Math.abs(length);
         }
+    }
+
+    /**
+     * Returns the characters of a range; malformed bytes appear as U+FFFD.
+     *
+     * @param surrogates whether the three-byte forms of surrogates are read as characters (WTF-8)
+     */
+    public static String decode(byte[] bytes, int from, int to, boolean surrogates) {
+        String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) < 0) {
+            return text; // well-formed: what is not, the platform replaces in its own way
+        }
+        StringBuilder exact = new StringBuilder(to - from);
+        decode(bytes, from, to, surrogates, exact);
+        return exact.toString();
     }
 
     /** Returns characters in UTF-8; lone surrogates in three bytes (WTF-8). */

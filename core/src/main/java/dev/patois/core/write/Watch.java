@@ -1,6 +1,7 @@
 package dev.patois.core.write;
 
 import dev.patois.core.TreeFeedback;
+import dev.patois.core.engine.ForwardingFeedback;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.DoctypeView;
@@ -14,7 +15,7 @@ import java.util.function.Supplier;
  * before it writes the tag tells the stage itself, of tags and of texts; the lexer is answered from memory then. Not
  * thread-safe.
  */
-final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.Texts {
+final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, TreeFeedback.Texts {
     private static final long WHITE_SPACE = 1L << '\t' | 1L << '\n' | 1L << '\f' | 1L << '\r' | 1L << ' ';
 
     private final Supplier<? extends TreeFeedback> source;
@@ -44,6 +45,11 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.
     public TreeFeedback get() {
         stage = source.get();
         return this;
+    }
+
+    @Override
+    protected TreeFeedback target() {
+        return stage;
     }
 
     /** Tells the stage of the tag at hand; returns how the text after it is read. */
@@ -124,21 +130,6 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.
     }
 
     @Override
-    public boolean cdataAllowed() {
-        return stage.cdataAllowed();
-    }
-
-    @Override
-    public boolean restart() {
-        return stage.restart();
-    }
-
-    @Override
-    public boolean selfClosingAcknowledged() {
-        return stage.selfClosingAcknowledged();
-    }
-
-    @Override
     public boolean tells(Node document) {
         return early && stage.tells(document);
     }
@@ -149,15 +140,5 @@ final class Watch implements TreeFeedback, Supplier<TreeFeedback>, TreeFeedback.
             seeTag();
         }
         stage.afterDoctype(doctype);
-    }
-
-    @Override
-    public Snapshot snapshot() {
-        return stage.snapshot();
-    }
-
-    @Override
-    public void restore(Snapshot snapshot) {
-        stage.restore(snapshot);
     }
 }

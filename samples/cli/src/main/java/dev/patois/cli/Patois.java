@@ -6,6 +6,7 @@ import dev.patois.cli.compare.CompareCommand;
 import dev.patois.cli.compare.ExplainCommand;
 import dev.patois.cli.encoding.EncodingCommand;
 import dev.patois.cli.files.FileNames;
+import dev.patois.cli.hunt.HuntCommand;
 import dev.patois.cli.lex.LexCommand;
 import dev.patois.cli.output.CheckedOutput;
 import dev.patois.cli.output.OutputException;
@@ -18,6 +19,7 @@ import dev.patois.cli.session.Terminal;
 import dev.patois.cli.spec.DialectsCommand;
 import dev.patois.cli.spec.ErrorsCommand;
 import dev.patois.cli.spec.StatesCommand;
+import dev.patois.cli.suite.SuiteCommand;
 import dev.patois.cli.survey.SurveyCommand;
 import dev.patois.cli.xml.RepairCommand;
 import dev.patois.cli.xml.Xml5Command;
@@ -26,14 +28,16 @@ import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,6 +55,23 @@ import picocli.CommandLine.Help.Ansi;
             "  patois lex --help           everything about a command"
         })
 public final class Patois implements Runnable {
+    /** In the order in which help lists them. */
+    private static final List<String> COMMANDS = List.of(
+            "lex",
+            "check",
+            "rewrite",
+            "dialects",
+            "states",
+            "errors",
+            "batch",
+            "xml5",
+            "compare",
+            "explain",
+            "hunt",
+            "survey",
+            "encoding",
+            "suite");
+
     private static final int WIDEST_HELP = 120;
 
     /** picocli takes no less. */
@@ -64,15 +85,15 @@ public final class Patois implements Runnable {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
-        if (Boolean.getBoolean("patois.warm-up")) {
-            WarmUp.run();
-            return;
-        }
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
         String[] given = FileNames.arguments(args);
         Terminal terminal = Terminal.ofProcess();
         Pager pager = Pager.start(given, terminal, System.getenv());
+        if (Boolean.getBoolean("patois.warm-up")) {
+            WarmUp.run();
+            return;
+        }
         int exit;
         if (pager == null) {
             OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -82,7 +103,8 @@ public final class Patois implements Runnable {
             exit = run(given, Session.of(in, pager.out(), pager.err(), System.getenv(), paged));
             pager.finish(err);
         }
-        System.exit(exit);
+        // Everything has been written. System.exit would load the classes of logging first.
+        Runtime.getRuntime().halt(exit);
     }
 
     /**
@@ -96,15 +118,10 @@ public final class Patois implements Runnable {
     static int run(String[] args, Session session) {
         int exit;
         try {
-            // picocli would show a stack trace if writing its help failed.
-            StringWriter help = new StringWriter();
-            StringWriter complaints = new StringWriter();
-            exit = commandLine(session)
-                    .setOut(new PrintWriter(help))
-                    .setErr(new PrintWriter(complaints))
-                    .execute(args);
-            complaints.toString().lines().forEach(session::say);
-            session.out().write(help.toString());
+            LexCommand plain = args.length > 0 && args[0].equals("lex")
+                    ? LexCommand.plain(Arrays.asList(args).subList(1, args.length), session)
+                    : null;
+            exit = plain != null ? call(plain, session) : parse(args, session);
             session.out().flush();
         } catch (OutputException e) {
             exit = failed(e, session);
@@ -116,33 +133,54 @@ public final class Patois implements Runnable {
         return exit;
     }
 
+    private static int call(LexCommand command, Session session) {
+        try {
+            return command.call();
+        } catch (Exception e) {
+            return failed(e, session);
+        }
+    }
+
+    private static int parse(String[] args, Session session) {
+        // picocli would show a stack trace if writing its help failed.
+        StringWriter help = new StringWriter();
+        StringWriter complaints = new StringWriter();
+        int exit = commandLine(session, args.length > 0 ? args[0] : "")
+                .setOut(new PrintWriter(help))
+                .setErr(new PrintWriter(complaints))
+                .execute(args);
+        complaints.toString().lines().forEach(session::say);
+        session.out().write(help.toString());
+        return exit;
+    }
+
     /** Returns the command and its options, for what describes it. */
     static CommandLine commandLine() {
         OutputStream nowhere = OutputStream.nullOutputStream();
-        return commandLine(Session.of(
+        Session session = Session.of(
                 InputStream.nullInputStream(),
                 nowhere,
                 new PrintStream(nowhere, false, StandardCharsets.UTF_8),
                 Map.of(),
-                Terminal.NONE));
+                Terminal.NONE);
+        return commandLine(session, "");
     }
 
-    private static CommandLine commandLine(Session session) {
-        CommandLine line = new CommandLine(new Patois(session))
-                .addSubcommand(new LexCommand(session))
-                .addSubcommand(new CheckCommand(session))
-                .addSubcommand(new RewriteCommand(session))
-                .addSubcommand(new DialectsCommand(session))
-                .addSubcommand(new StatesCommand(session))
-                .addSubcommand(new ErrorsCommand(session))
-                .addSubcommand(new BatchCommand(session))
-                .addSubcommand(new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session)))
-                .addSubcommand(new CompareCommand(session))
-                .addSubcommand(new ExplainCommand(session))
-                .addSubcommand(new SurveyCommand(session))
-                .addSubcommand(new EncodingCommand(session))
-                .addSubcommand(new CommandLine.HelpCommand())
-                .addSubcommand(new AutoComplete.GenerateCompletion());
+    /**
+     * Returns what reads the arguments. Where the first of them names a command, it has this one alone: to look at the
+     * options of all takes longer than to lex a page.
+     */
+    private static CommandLine commandLine(Session session, String first) {
+        CommandLine line = new CommandLine(new Patois(session));
+        Object only = command(first, session);
+        if (only != null) {
+            line.addSubcommand(only);
+        } else {
+            for (String name : COMMANDS) {
+                line.addSubcommand(command(name, session));
+            }
+            line.addSubcommand(new CommandLine.HelpCommand()).addSubcommand(new AutoComplete.GenerateCompletion());
+        }
         Ansi colours = ColourChoice.AUTO.paint(session).on() ? Ansi.ON : Ansi.OFF;
         line.setColorScheme(CommandLine.Help.defaultColorScheme(colours))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -157,6 +195,27 @@ public final class Patois implements Runnable {
         return line;
     }
 
+    /** Returns the command of a name, or null. */
+    private static @Nullable Object command(String name, Session session) {
+        return switch (name) {
+            case "lex" -> new LexCommand(session);
+            case "check" -> new CheckCommand(session);
+            case "rewrite" -> new RewriteCommand(session);
+            case "dialects" -> new DialectsCommand(session);
+            case "states" -> new StatesCommand(session);
+            case "errors" -> new ErrorsCommand(session);
+            case "batch" -> new BatchCommand(session);
+            case "xml5" -> new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session));
+            case "compare" -> new CompareCommand(session);
+            case "explain" -> new ExplainCommand(session);
+            case "hunt" -> new HuntCommand(session);
+            case "survey" -> new SurveyCommand(session);
+            case "encoding" -> new EncodingCommand(session);
+            case "suite" -> new SuiteCommand(session);
+            default -> null;
+        };
+    }
+
     /** Tells why a command failed, in one line, and returns the exit code. */
     private static int failed(Exception e, Session session) {
         if (e instanceof OutputException output) {
@@ -168,8 +227,6 @@ public final class Patois implements Runnable {
             session.say(e.getMessage() + "; see 'patois dialects'");
         } else if (e instanceof Failure) {
             session.say(e.getMessage());
-        } else if (e instanceof IOException) {
-            session.say("cannot read standard input: " + e.getMessage());
         } else {
             session.say("this should not happen, please report it: " + e);
         }
@@ -179,6 +236,6 @@ public final class Patois implements Runnable {
     /** Without a command there is nothing to do. */
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(commandLine(session), "no command given");
+        throw new CommandLine.ParameterException(commandLine(session, ""), "no command given");
     }
 }

@@ -96,10 +96,12 @@ class DocumentationTest {
                 "states",
                 "errors",
                 "encoding",
+                "suite",
                 "batch",
                 "xml5 repair",
                 "compare",
                 "explain",
+                "hunt",
                 "survey")) {
             Matcher option = Pattern.compile("--[a-z-]+")
                     .matcher(Run.patois((command + " --help").split(" ")).out());

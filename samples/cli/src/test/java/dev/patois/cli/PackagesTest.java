@@ -130,7 +130,7 @@ class PackagesTest {
         Map<String, Set<String>> uses = uses();
 
         assertThat(uses.get(""))
-                .contains("batch", "check", "compare", "encoding", "lex", "rewrite", "spec", "survey", "xml");
+                .contains("batch", "check", "compare", "encoding", "hunt", "lex", "rewrite", "spec", "survey", "xml");
         for (String name : uses.keySet()) {
             try (Stream<Path> files = Files.list(classes().resolve(name))) {
                 assertThat(files.map(file -> file.getFileName().toString())

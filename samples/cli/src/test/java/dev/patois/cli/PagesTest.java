@@ -180,12 +180,14 @@ class PagesTest {
                 "compare",
                 "explain",
                 "rewrite",
+                "hunt",
                 "survey",
                 "batch",
                 "dialects",
                 "states",
                 "errors",
                 "encoding",
+                "suite",
                 "xml5 repair")) {
             Matcher quaint =
                     QUAINT.matcher(Run.patois((command + " --help").split(" ")).out());

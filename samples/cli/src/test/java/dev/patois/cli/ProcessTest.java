@@ -2,6 +2,7 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.cli.lex.LexTextTest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command in a process of its own, where the locale and the real streams are at work. */
 class ProcessTest {
@@ -62,6 +64,32 @@ class ProcessTest {
                 .hasLineCount(1);
         assertThat(process.getInputStream().readAllBytes()).isEmpty();
         assertThat(process.waitFor()).isEqualTo(2);
+    }
+
+    @Test
+    void aPageIsLexedWithoutTheClassesThatOnlyOtherRunsNeed(@TempDir Path folder) throws Exception {
+        String file = LexTextTest.file(folder, "a.html", "<p>a</p>");
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-verbose:class",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Patois.class.getName(),
+                "lex",
+                "--errors",
+                file);
+
+        String out = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(out)
+                .contains("EndTag     p", "dev.patois.cli.lex.LexCommand ")
+                .doesNotContain(
+                        "picocli.CommandLine$Model",
+                        "org.slf4j.",
+                        "ch.qos.logback.",
+                        "java.security.SecureRandom ",
+                        "dev.patois.sgml.SgmlSyntax ",
+                        "dev.patois.cli.compare.");
     }
 
     private static Process start(String... args) throws IOException {

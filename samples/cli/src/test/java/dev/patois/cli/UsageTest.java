@@ -12,7 +12,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +82,25 @@ class UsageTest {
         assertThat(version.out()).startsWith("patois ").hasLineCount(1);
         assertThat(version.exit()).isZero();
         assertThat(help.err() + version.err()).isEmpty();
+    }
+
+    @Test
+    void argumentsOfLexThatNeedNoLookingUpMeanWhatTheyMeanOtherwise(@TempDir Path folder) throws IOException {
+        String file = LexTextTest.file(folder, "a.html", "<a b=c>&amp;</a x>");
+        String usual = "- --errors --spans --format json jsonl JSON html5lib note -x --format=json -- --help";
+        List<String> words = new ArrayList<>(List.of(usual.split(" ")));
+        words.addAll(List.of(file, file, ""));
+        Random random = new Random(7);
+        for (int i = 0; i < 400; i++) {
+            List<String> arguments = new ArrayList<>(List.of("lex"));
+            random.ints(1 + random.nextInt(5), 0, words.size()).forEach(word -> arguments.add(words.get(word)));
+            List<String> lookedUp = new ArrayList<>(arguments);
+            lookedUp.add(1, "--color=never");
+
+            assertThat(Run.on("<p>", arguments.toArray(new String[0])))
+                    .as("%s", arguments)
+                    .isEqualTo(Run.on("<p>", lookedUp.toArray(new String[0])));
+        }
     }
 
     @Test

@@ -1,39 +1,58 @@
 package dev.patois.examples;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.introspect.AccessorNamingStrategy;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.DefaultAccessorNamingStrategy;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.patois.core.Token;
 import dev.patois.html5.Html5;
+import org.jspecify.annotations.Nullable;
 
-/** Writes tokens as JSON: Jackson knows records, and has to be told only that each says its kind. */
+/** Writes tokens as JSON: Jackson has to be told that each says its kind, and that its methods are its properties. */
 public final class TokensAsJson {
-    private static final ObjectMapper JSON =
-            JsonMapper.builder().addMixIn(Token.class, WithKind.class).build();
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .accessorNaming(new Methods())
+            .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .addMixIn(Token.class, InOrder.class)
+            .addMixIn(Token.Attribute.class, InOrder.class)
+            .build();
 
     private TokensAsJson() {}
 
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-    @JsonSubTypes({
-        @JsonSubTypes.Type(value = Token.StartTag.class, name = "START_TAG"),
-        @JsonSubTypes.Type(value = Token.EndTag.class, name = "END_TAG"),
-        @JsonSubTypes.Type(value = Token.Text.class, name = "TEXT"),
-        @JsonSubTypes.Type(value = Token.Comment.class, name = "COMMENT"),
-        @JsonSubTypes.Type(value = Token.Doctype.class, name = "DOCTYPE"),
-        @JsonSubTypes.Type(value = Token.ProcessingInstruction.class, name = "PROCESSING_INSTRUCTION"),
-        @JsonSubTypes.Type(value = Token.Declaration.class, name = "DECLARATION"),
-        @JsonSubTypes.Type(value = Token.Reference.class, name = "REFERENCE"),
-        @JsonSubTypes.Type(value = Token.Skipped.class, name = "SKIPPED")
-    })
-    private interface WithKind {}
+    @JsonPropertyOrder({"kind", "name", "data", "value"})
+    private interface InOrder {
+        @JsonProperty
+        Object kind();
+    }
+
+    private static final class Methods extends DefaultAccessorNamingStrategy.Provider {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public AccessorNamingStrategy forPOJO(MapperConfig<?> config, AnnotatedClass type) {
+            return !type.getName().startsWith(Token.class.getName())
+                    ? super.forPOJO(config, type)
+                    : new AccessorNamingStrategy.Base() {
+                        @Override
+                        public @Nullable String findNameForRegularGetter(AnnotatedMethod method, String name) {
+                            return "hasName hashCode toString".contains(name) ? null : name;
+                        }
+                    };
+        }
+    }
 
     /** Returns the tokens of a page, one JSON object to a line. */
     public static String lines(String page) throws JsonProcessingException {
         StringBuilder lines = new StringBuilder();
         for (Token token : Html5.LIVING.tokens(page)) {
-            lines.append(JSON.writerFor(Token.class).writeValueAsString(token)).append('\n');
+            lines.append(JSON.writeValueAsString(token)).append('\n');
         }
         return lines.toString();
     }

@@ -1,19 +1,24 @@
 package dev.patois.benchmarks;
 
+import dev.patois.benchmarks.report.BenchCommand;
+import dev.patois.benchmarks.report.JmhResults;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import org.openjdk.jmh.Main;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Runs the benchmarks and prints a table. The arguments are JMH's own, before them {@code quick} for a look that takes
- * about a minute; what they do not set is set here.
+ * Runs the benchmarks and prints tables. Arguments that are not for {@link BenchCommand} are JMH's own, before them
+ * {@code quick} for a look that takes about a minute; what they do not set is set here.
  */
 public final class Bench {
     private static final List<String> QUICK = List.of(
@@ -25,26 +30,32 @@ public final class Bench {
 
     /** Runs. */
     public static void main(String[] arguments) throws Exception {
-        boolean quick = arguments.length > 0 && arguments[0].equals("quick");
-        String[] rest = quick ? List.of(arguments).subList(1, arguments.length).toArray(String[]::new) : arguments;
-        CommandLineOptions given = new CommandLineOptions(rest);
-        if (given.shouldHelp()
-                || given.shouldList()
-                || given.shouldListWithParams()
-                || given.shouldListProfilers()
-                || given.shouldListResultFormats()) {
-            Main.main(rest);
-            return;
+        if (BenchCommand.takes(arguments)) {
+            Path home = Path.of(System.getProperty("patois.home", "."));
+            System.exit(BenchCommand.run(arguments, home, System.out, System.err));
         }
-        Collection<RunResult> results = new Runner(completed(given, quick).build()).run();
-        System.out.printf(
-                "%nJava %s (%s) on %s %s, %d processors%n",
-                System.getProperty("java.runtime.version"),
-                System.getProperty("java.vm.name"),
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"),
-                Runtime.getRuntime().availableProcessors());
-        Report.print(results, System.out);
+        boolean quick = arguments[0].equals("quick");
+        String[] rest = quick ? List.of(arguments).subList(1, arguments.length).toArray(String[]::new) : arguments;
+        try {
+            CommandLineOptions given = new CommandLineOptions(rest);
+            if (given.shouldHelp()
+                    || given.shouldList()
+                    || given.shouldListWithParams()
+                    || given.shouldListProfilers()
+                    || given.shouldListResultFormats()) {
+                Main.main(rest);
+                return;
+            }
+            Collection<RunResult> results = new Runner(completed(given, quick).build()).run();
+            System.out.println(JmhResults.tables(results));
+        } catch (CommandLineOptionException | NoBenchmarksException e) {
+            System.err.println("bench: "
+                    + (e instanceof NoBenchmarksException
+                            ? "no part and no benchmark is named " + String.join(" ", rest)
+                            : e.getMessage())
+                    + "; see ./bench --help and ./bench -l");
+            System.exit(2);
+        }
     }
 
     /** What the user said, and where nothing was said, what suits a run of a few minutes. */
@@ -70,6 +81,7 @@ public final class Bench {
         }
         if (given.getProfilers().isEmpty()) {
             options.addProfiler(GCProfiler.class);
+            options.addProfiler(ProcessorTime.class);
         }
         if (quick && given.getIncludes().isEmpty()) {
             QUICK.forEach(options::include);

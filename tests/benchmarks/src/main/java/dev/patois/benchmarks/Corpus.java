@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  * The documents of one set, in memory: the pages of a directory of the test corpora, or, where those are absent, one
  * page made here.
  */
-final class Corpus {
+public final class Corpus {
     /** The set that needs no files. */
-    static final String GENERATED = "generated";
+    public static final String GENERATED = "generated";
 
     private static final int GENERATED_LENGTH = 1 << 20;
 
@@ -48,13 +48,13 @@ final class Corpus {
     }
 
     /** Returns where the sets lie: the system property {@code patois.corpora}. */
-    static Path directory() {
+    public static Path directory() {
         return Path.of(System.getProperty("patois.corpora", "../shared/corpora"))
                 .resolve("pages");
     }
 
     /** Returns a set, its files in the order of their names. */
-    static Corpus load(String set) throws IOException {
+    public static Corpus load(String set) throws IOException {
         if (set.equals(GENERATED)) {
             return new Corpus(List.of(page(GENERATED_LENGTH)));
         }
@@ -68,12 +68,12 @@ final class Corpus {
     }
 
     /** Returns the documents. */
-    List<byte[]> documents() {
+    public List<byte[]> documents() {
         return documents;
     }
 
     /** Returns the length of all documents. */
-    long bytes() {
+    public long bytes() {
         return documents.stream().mapToLong(document -> document.length).sum();
     }
 

@@ -26,10 +26,10 @@ public final class Count {
         names += name.length() + name.byteAt(0);
     }
 
-    /** Counts an attribute by its name. */
+    /** Counts an attribute by its name; in SGML, one that is written as its value has none. */
     public void attribute(Slice name) {
         attributes++;
-        names += name.length() + name.byteAt(0);
+        names += name.isEmpty() ? 0 : name.length() + name.byteAt(0);
     }
 
     /** Counts a tag by its name. */

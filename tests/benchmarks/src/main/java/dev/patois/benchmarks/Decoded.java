@@ -34,6 +34,15 @@ public final class Decoded {
         }
     }
 
+    /** Copies a whole document into {@link #chars()}. */
+    void copy(String text) {
+        length = text.length();
+        if (chars.length < length) {
+            chars = new char[Math.max(length, chars.length * 2)];
+        }
+        text.getChars(0, length, chars, 0);
+    }
+
     /** Returns the array that holds the characters of the document decoded last. */
     char[] chars() {
         return chars;

@@ -4,11 +4,8 @@ import dev.patois.core.Token;
 import dev.patois.core.incremental.TokenDelta;
 import dev.patois.core.incremental.TokenIndex;
 import dev.patois.html5.Html5;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -18,24 +15,6 @@ import org.openjdk.jmh.annotations.State;
 /** Edits of a page of five megabytes, made here. An operation is one edit, by turns an insertion and a deletion. */
 @State(Scope.Thread)
 public class EditBenchmark {
-    /** The time of a processor that edits have had: other work on the machine makes it little longer. */
-    @State(Scope.Thread)
-    @AuxCounters(AuxCounters.Type.OPERATIONS)
-    public static class Processor {
-        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-
-        /** The nanoseconds of all edits of an iteration. */
-        public long nanoseconds;
-
-        void begin() {
-            nanoseconds -= threads.getCurrentThreadCpuTime();
-        }
-
-        void end() {
-            nanoseconds += threads.getCurrentThreadCpuTime();
-        }
-    }
-
     private static final int LENGTH = 5_000_000;
     private static final byte[] X = {'x'};
 
@@ -73,45 +52,34 @@ public class EditBenchmark {
 
     /** A character; then the token it is in is asked for. */
     @Benchmark
-    public Token character(Processor processor) {
-        processor.begin();
+    public Token character() {
         inserted = !inserted;
         index.edit(at, inserted ? 0 : 1, inserted ? "x" : "");
-        Token token = index.tokenAt(at);
-        processor.end();
-        return token;
+        return index.tokenAt(at);
     }
 
     /** A byte of a page of bytes; then the token it is in is asked for. */
     @Benchmark
-    public Token aByte(Processor processor) {
-        processor.begin();
+    public Token aByte() {
         inserted = !inserted;
         bytes.edit(at, inserted ? 0 : 1, inserted ? X : new byte[0]);
-        Token token = bytes.tokenAt(at);
-        processor.end();
-        return token;
+        return bytes.tokenAt(at);
     }
 
     /** A character, and a list of tokens that the benchmark holds itself. */
     @Benchmark
-    public List<Token> characterInOwnList(Processor processor) {
-        processor.begin();
+    public List<Token> characterInOwnList() {
         inserted = !inserted;
         TokenDelta delta = index.edit(at, inserted ? 0 : 1, inserted ? "x" : "");
         tokens = delta.applyTo(tokens);
-        processor.end();
         return tokens;
     }
 
     /** A {@code <b>} after which everything stands in another element, within a budget. */
     @Benchmark
-    public TokenDelta tagThatReachesFar(Processor processor) {
-        processor.begin();
+    public TokenDelta tagThatReachesFar() {
         index.setBudget(BUDGET);
         inserted = !inserted;
-        TokenDelta delta = index.edit(at, inserted ? 0 : 3, inserted ? "<b>" : "");
-        processor.end();
-        return delta;
+        return index.edit(at, inserted ? 0 : 3, inserted ? "<b>" : "");
     }
 }

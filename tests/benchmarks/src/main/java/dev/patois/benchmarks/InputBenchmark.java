@@ -43,12 +43,12 @@ public class InputBenchmark {
     /** The documents in all their forms. */
     @State(Scope.Benchmark)
     public static class Forms {
-        private final List<ByteBuffer> direct = new ArrayList<>();
-        private final List<ByteBuffer> mapped = new ArrayList<>();
-        private final List<Path> files = new ArrayList<>();
-        private final List<char[]> characters = new ArrayList<>();
-        private List<byte[]> utf16 = List.of();
-        private List<byte[]> windows1252 = List.of();
+        final List<ByteBuffer> direct = new ArrayList<>();
+        final List<ByteBuffer> mapped = new ArrayList<>();
+        final List<Path> files = new ArrayList<>();
+        final List<char[]> characters = new ArrayList<>();
+        List<byte[]> utf16 = List.of();
+        List<byte[]> windows1252 = List.of();
         private List<byte[]> shiftJis = List.of();
         private List<byte[]> gb18030 = List.of();
 
@@ -162,6 +162,12 @@ public class InputBenchmark {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A string. */
+    @Benchmark
+    public long string(Pages pages, Strings strings) {
+        return all(strings.documents(), dialect::cursor);
     }
 
     /** An array of characters. */

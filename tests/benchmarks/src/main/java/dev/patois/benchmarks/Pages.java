@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class Pages {
     /** The name of the set. */
-    @Param({"web", "large", "cjk", "small"})
+    @Param({"web", "large", "cjk", "dense", "small"})
     public String set = "";
 
     private List<byte[]> documents = List.of();

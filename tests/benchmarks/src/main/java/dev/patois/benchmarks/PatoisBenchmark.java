@@ -25,7 +25,7 @@ public class PatoisBenchmark {
     private final Contestant errors =
             new PatoisContestants.Cursor(dialect, options.withErrors(ErrorHandling.collect()));
     private final Contestant push = new PatoisContestants.Push(dialect, options);
-    private final Contestant records = new PatoisContestants.Records(dialect, options);
+    private final TextContestant records = new PatoisContestants.Records(dialect, options);
     private final Contestant chunks64K = new PatoisContestants.Chunks(dialect, options, 64 * 1024);
     private final Contestant chunks4K = new PatoisContestants.Chunks(dialect, options, 4 * 1024);
 
@@ -75,6 +75,12 @@ public class PatoisBenchmark {
     @Benchmark
     public long records(Pages pages) throws Exception {
         return records.lex(pages.documents());
+    }
+
+    /** A record made of each token, from characters. */
+    @Benchmark
+    public long recordsString(Pages pages, Strings strings) throws Exception {
+        return records.lexStrings(strings.documents());
     }
 
     /** From characters instead of bytes. */

@@ -176,7 +176,7 @@ final class PatoisContestants {
     }
 
     /** Every token as a record that could be kept. */
-    static final class Records extends Contestant {
+    static final class Records extends TextContestant {
         private final Dialect dialect;
 
         Records(Dialect dialect, LexerOptions options) {
@@ -185,7 +185,16 @@ final class PatoisContestants {
 
         @Override
         void lex(byte[] document) {
-            for (Token token : dialect.tokens(document)) {
+            count(dialect.tokens(document));
+        }
+
+        @Override
+        void lex(String document) {
+            count(dialect.tokens(document));
+        }
+
+        private void count(Iterable<Token> tokens) {
+            for (Token token : tokens) {
                 if (token instanceof Token.Tag tag) {
                     count.tag(tag.name());
                     for (Token.Attribute attribute : tag.attributes()) {

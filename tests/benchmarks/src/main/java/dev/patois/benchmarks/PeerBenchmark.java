@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class PeerBenchmark {
     private final TextContestant jsoup = new PeerContestants.Jsoup();
-    private final Contestant validator = new PeerContestants.Validator();
+    private final TextContestant validator = new PeerContestants.Validator();
     private final TextContestant attoparser = new PeerContestants.Atto(true);
     private final TextContestant attoparserUnbalanced = new PeerContestants.Atto(false);
 
@@ -48,6 +48,13 @@ public class PeerBenchmark {
     @Benchmark
     public long jsoupString(Pages pages, Strings strings) throws Exception {
         return jsoup.lexStrings(strings.documents());
+    }
+
+    /** nu.validator's tokenizer where HotSpot is told to compile long methods, from strings. */
+    @Benchmark
+    @Fork(jvmArgsAppend = "-XX:-DontCompileHugeMethods")
+    public long validatorString(Pages pages, Strings strings) throws Exception {
+        return validator.lexStrings(strings.documents());
     }
 
     /** attoparser without its look at the nesting of elements, from strings. */

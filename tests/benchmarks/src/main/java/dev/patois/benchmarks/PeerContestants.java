@@ -1,6 +1,7 @@
 package dev.patois.benchmarks;
 
-import dev.patois.testkit.ValidatorTokens;
+import dev.patois.support.ValidatorTokens;
+import java.io.Reader;
 import nu.validator.htmlparser.impl.ElementName;
 import nu.validator.htmlparser.impl.HtmlAttributes;
 import org.attoparser.AbstractMarkupHandler;
@@ -28,16 +29,27 @@ final class PeerContestants {
         void lex(String document) {
             run.lex(document);
         }
+
+        /** Makes tokens of one document. */
+        void lex(Reader document) {
+            run.lex(document);
+        }
     }
 
     /** The tokenizer of the Nu Html Checker's parser, without a tree. */
-    static final class Validator extends Contestant {
+    static final class Validator extends TextContestant {
         private final Decoded decoded = new Decoded();
         private final Counting counting = new Counting(count);
 
         @Override
         void lex(byte[] document) throws SAXException {
             decoded.decode(document);
+            counting.lex(decoded.chars(), decoded.length());
+        }
+
+        @Override
+        void lex(String document) throws SAXException {
+            decoded.copy(document);
             counting.lex(decoded.chars(), decoded.length());
         }
 
@@ -118,6 +130,24 @@ final class PeerContestants {
 
         @Override
         void lex(String document) {
+            try {
+                parser.parse(document, handler);
+            } catch (ParseException e) {
+                refused++;
+            }
+        }
+
+        /** Makes tokens of one document. */
+        void lex(char[] document) {
+            try {
+                parser.parse(document, handler);
+            } catch (ParseException e) {
+                refused++;
+            }
+        }
+
+        /** Makes tokens of one document. */
+        void lex(Reader document) {
             try {
                 parser.parse(document, handler);
             } catch (ParseException e) {

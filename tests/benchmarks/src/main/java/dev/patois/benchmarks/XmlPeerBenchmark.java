@@ -10,6 +10,9 @@ public class XmlPeerBenchmark {
     private final Contestant jdk = XmlContestants.Stax.jdk();
     private final Contestant woodstox = XmlContestants.Stax.woodstox();
     private final Contestant aalto = XmlContestants.Stax.aalto();
+    private final Contestant jdkSax = XmlContestants.Sax.jdk();
+    private final Contestant woodstoxSax = XmlContestants.Sax.woodstox();
+    private final Contestant aaltoSax = XmlContestants.Sax.aalto();
 
     /** The StAX parser of the JDK. */
     @Benchmark
@@ -27,5 +30,23 @@ public class XmlPeerBenchmark {
     @Benchmark
     public long aalto(XmlPages pages) throws Exception {
         return aalto.lex(pages.documents());
+    }
+
+    /** The SAX parser of the JDK. */
+    @Benchmark
+    public long jdkSax(XmlPages pages) throws Exception {
+        return jdkSax.lex(pages.documents());
+    }
+
+    /** Woodstox as a SAX parser. */
+    @Benchmark
+    public long woodstoxSax(XmlPages pages) throws Exception {
+        return woodstoxSax.lex(pages.documents());
+    }
+
+    /** Aalto as a SAX parser. */
+    @Benchmark
+    public long aaltoSax(XmlPages pages) throws Exception {
+        return aaltoSax.lex(pages.documents());
     }
 }

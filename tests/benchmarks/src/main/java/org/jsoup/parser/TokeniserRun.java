@@ -28,7 +28,8 @@ public final class TokeniserRun {
         lex(new StringReader(document));
     }
 
-    private void lex(Reader document) {
+    /** Makes tokens of one document. */
+    public void lex(Reader document) {
         Tokeniser tokeniser = builder.open(document);
         Token token = tokeniser.read();
         while (!token.isEOF()) {

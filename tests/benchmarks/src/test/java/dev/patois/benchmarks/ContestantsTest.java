@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A benchmark compares only what does the same work. */
 class ContestantsTest {
@@ -47,6 +48,36 @@ class ContestantsTest {
                 .isEqualTo(expected.count.attributes())
                 .isGreaterThan(1000);
         assertThat(contestant.count.names()).isEqualTo(expected.count.names());
+        if (contestant instanceof TextContestant both) {
+            both.lexStrings(PAGES.stream()
+                    .map(page -> new String(page, StandardCharsets.UTF_8))
+                    .toList());
+
+            assertThat(both.count.tags()).isEqualTo(expected.count.tags());
+            assertThat(both.count.names()).isEqualTo(expected.count.names());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"html5", "html5-2026-01", "html5-2014", "html-2008", "sgml", "sgml-full", "xml5"})
+    void everyDialectFindsTheTagsOfAPageWithItsOwnOptionsAndWithNone(String dialect) throws Exception {
+        Contestant own = DialectBenchmark.cursor(dialect, true);
+        Contestant bare = DialectBenchmark.cursor(dialect, false);
+
+        own.lex(PAGES);
+        bare.lex(PAGES);
+
+        assertThat(own.count.tags()).isGreaterThan(1000);
+        assertThat(bare.count.tags()).isGreaterThan(1000);
+    }
+
+    @Test
+    void anAttributeWithoutANameIsCounted() throws Exception {
+        Contestant sgml = DialectBenchmark.cursor("sgml", false);
+
+        sgml.lex(List.of("<ul compact>".getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(sgml.count.attributes()).isOne();
     }
 
     static Stream<Named<Contestant>> xmlContestants() {
@@ -55,7 +86,11 @@ class ContestantsTest {
                 Named.of("Patois, StAX", XmlContestants.Stax.patois()),
                 Named.of("JDK", XmlContestants.Stax.jdk()),
                 Named.of("Woodstox", XmlContestants.Stax.woodstox()),
-                Named.of("Aalto", XmlContestants.Stax.aalto()));
+                Named.of("Aalto", XmlContestants.Stax.aalto()),
+                Named.of("Patois, SAX", XmlContestants.Sax.patois()),
+                Named.of("JDK, SAX", XmlContestants.Sax.jdk()),
+                Named.of("Woodstox, SAX", XmlContestants.Sax.woodstox()),
+                Named.of("Aalto, SAX", XmlContestants.Sax.aalto()));
     }
 
     @ParameterizedTest(name = "{0}")

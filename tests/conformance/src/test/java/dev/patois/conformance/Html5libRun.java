@@ -2,7 +2,7 @@ package dev.patois.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.patois.testkit.Wtf8;
+import dev.patois.support.Wtf8;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -29,6 +29,9 @@ final class CommandFeatures {
         rewriting(features);
         features.add(survey("jsonl"));
         features.add(survey("csv"));
+        for (String format : List.of("text", "jsonl", "html")) {
+            features.add(hunt(format));
+        }
         batches(features);
         encodings(features);
         repairing(features);
@@ -195,6 +198,31 @@ final class CommandFeatures {
                         "patois survey",
                         "patois survey --rows-format=" + rows.toUpperCase(Locale.ROOT),
                         "patois survey --format=" + (rows.equals("csv") ? "JSON" : "TEXT"));
+    }
+
+    /**
+     * Of a document, a hunt takes short parts. What it costs grows with its inputs: to shorten a find takes up to 2 MB of
+     * comparisons, however short the document is. So they are few here.
+     */
+    private static Feature hunt(String format) {
+        return command("hunt --format " + format, (d, in) -> {
+                    Path document = Given.file(in, ".html");
+                    // It tells how fast it was.
+                    return () -> Math.min(
+                            1,
+                            run(
+                                    new byte[0],
+                                    "hunt",
+                                    "--dialects",
+                                    names(d),
+                                    "--inputs",
+                                    "5",
+                                    "--from",
+                                    document.toString(),
+                                    "--format",
+                                    format));
+                })
+                .covers("patois hunt", "patois hunt --format=" + format.toUpperCase(Locale.ROOT));
     }
 
     private static String json(String text) {

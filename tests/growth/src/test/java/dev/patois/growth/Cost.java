@@ -1,6 +1,6 @@
 package dev.patois.growth;
 
-import dev.patois.testkit.Measured;
+import dev.patois.support.Measured;
 
 /**
  * What a piece of work took.

@@ -1,8 +1,8 @@
 package dev.patois.properties;
 
 import dev.patois.core.error.Limits;
-import dev.patois.testkit.Run;
-import dev.patois.testkit.Wtf8;
+import dev.patois.support.Run;
+import dev.patois.support.Wtf8;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 

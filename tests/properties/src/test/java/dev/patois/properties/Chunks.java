@@ -1,7 +1,7 @@
 package dev.patois.properties;
 
 import dev.patois.core.Lexer;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;

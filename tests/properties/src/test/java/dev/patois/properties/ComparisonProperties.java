@@ -11,6 +11,7 @@ import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.FirstDifference;
+import dev.patois.testkit.SoupArbitraries;
 import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
@@ -61,13 +62,13 @@ class ComparisonProperties extends Given {
     /** Malformed bytes where they hurt: in names, in values, beside references. */
     @Provide
     Arbitrary<Bytes> malformed() {
-        return Markup.malformedMarkup();
+        return SoupArbitraries.malformed().map(Bytes::new);
     }
 
     /** Entities that are declared, and references to them, at the end of the input too. */
     @Provide
     Arbitrary<Text> entities() {
-        return Markup.withEntities().map(Text::new);
+        return SoupArbitraries.withEntities().map(Text::new);
     }
 
     private static void sameEitherWay(Comparison comparison, Dialect one, Dialect other) {

@@ -2,57 +2,19 @@ package dev.patois.properties;
 
 import dev.patois.core.input.Decoder;
 import dev.patois.core.input.Encoding;
-import java.io.ByteArrayOutputStream;
+import dev.patois.testkit.SoupArbitraries;
 import java.nio.charset.StandardCharsets;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Tuple;
 
 /** Bytes in an encoding, well-formed or not. */
 record Encoded(Encoding encoding, Bytes bytes) {
-    private static final byte[][] ESCAPES = {
-        {0x1B, '$', 'B', 0x24, 0x22},
-        {0x1B, '$', 'B'},
-        {0x1B, '(', 'B'},
-        {0x1B, '(', 'J'},
-        {0x1B, '(', 'I', 0x31},
-        {0x1B, '$'},
-        {0x1B},
-        {0x24, 0x22, 0x24},
-        {0x0E}
-    };
-
     static Arbitrary<Encoded> any() {
         return Arbitraries.of(Encoding.values()).flatMap(Encoded::in);
     }
 
     static Arbitrary<Encoded> in(Encoding encoding) {
-        return parts(encoding).list().ofMaxSize(6).map(parts -> {
-            ByteArrayOutputStream all = new ByteArrayOutputStream();
-            parts.forEach(all::writeBytes);
-            return new Encoded(encoding, new Bytes(all.toByteArray()));
-        });
-    }
-
-    private static Arbitrary<byte[]> parts(Encoding encoding) {
-        Arbitrary<byte[]> noise = Arbitraries.bytes().array(byte[].class).ofMaxSize(5);
-        if (encoding.isUtf16()) {
-            var charset = encoding == Encoding.UTF_16BE ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
-            return Arbitraries.frequencyOf(
-                    Tuple.of(8, Markup.wellFormed().map(text -> text.getBytes(charset))),
-                    Tuple.of(1, noise.filter(bytes -> bytes.length % 2 == 0)),
-                    Tuple.of(1, noise));
-        }
-        Arbitrary<byte[]> pairs = Combinators.combine(
-                        Arbitraries.integers().between(0x81, 0xFE),
-                        Arbitraries.integers().between(0x30, 0xFF))
-                .as((lead, trail) -> new byte[] {(byte) (int) lead, (byte) (int) trail});
-        return Arbitraries.frequencyOf(
-                Tuple.of(6, Markup.wellFormed().map(text -> text.getBytes(StandardCharsets.UTF_8))),
-                Tuple.of(3, pairs),
-                Tuple.of(encoding == Encoding.ISO_2022_JP ? 6 : 1, Arbitraries.of(ESCAPES)),
-                Tuple.of(1, noise));
+        return SoupArbitraries.bytes(encoding).map(bytes -> new Encoded(encoding, new Bytes(bytes)));
     }
 
     /** The characters, and where each of them begins and ends in the bytes. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
 import dev.patois.core.error.ParseError;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

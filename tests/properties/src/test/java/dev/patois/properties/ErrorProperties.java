@@ -7,7 +7,7 @@ import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.Limits;
 import dev.patois.core.error.ParseError;
 import dev.patois.sgml.Sgml;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;

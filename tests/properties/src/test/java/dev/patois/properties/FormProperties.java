@@ -21,7 +21,7 @@ import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

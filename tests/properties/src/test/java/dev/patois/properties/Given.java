@@ -1,6 +1,7 @@
 package dev.patois.properties;
 
 import dev.patois.core.error.Limits;
+import dev.patois.testkit.SoupArbitraries;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -12,17 +13,17 @@ import net.jqwik.api.Tuple;
 abstract class Given {
     @Provide
     Arbitrary<Bytes> bytes() {
-        return Markup.bytes();
+        return SoupArbitraries.bytes().map(Bytes::new);
     }
 
     @Provide
     Arbitrary<Text> text() {
-        return Markup.text().map(Text::new);
+        return SoupArbitraries.text().map(Text::new);
     }
 
     @Provide
     Arbitrary<Text> wellFormedText() {
-        return Markup.wellFormed().map(Text::new);
+        return SoupArbitraries.wellFormed().map(Text::new);
     }
 
     @Provide
@@ -39,7 +40,7 @@ abstract class Given {
     @Provide
     Arbitrary<LongText> longText() {
         return Combinators.combine(
-                        Markup.text(),
+                        SoupArbitraries.text(),
                         Arbitraries.integers().between(100, 3000),
                         Arbitraries.integers().between(15000, 40000))
                 .as(LongText::new);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
 import dev.patois.core.error.Limits;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
 import dev.patois.sgml.Sgml;
-import dev.patois.testkit.Run;
-import dev.patois.testkit.Wtf8;
+import dev.patois.support.Run;
+import dev.patois.support.Wtf8;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import net.jqwik.api.ForAll;

@@ -11,7 +11,7 @@ import dev.patois.core.incremental.TokenDelta;
 import dev.patois.core.incremental.TokenIndex;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.patois.core.Token;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

@@ -10,7 +10,7 @@ import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

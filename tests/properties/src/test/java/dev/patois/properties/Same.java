@@ -1,6 +1,6 @@
 package dev.patois.properties;
 
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.List;
 import java.util.Objects;
 

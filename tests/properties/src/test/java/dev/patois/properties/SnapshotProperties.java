@@ -9,7 +9,7 @@ import dev.patois.core.error.Limits;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

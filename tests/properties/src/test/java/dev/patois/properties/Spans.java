@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
 import dev.patois.core.text.Quote;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
 import dev.patois.core.error.Limits;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

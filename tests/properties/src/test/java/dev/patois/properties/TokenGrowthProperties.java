@@ -11,7 +11,7 @@ import dev.patois.core.spec.TokenProgress;
 import dev.patois.core.spec.TokenProgress.Growth;
 import dev.patois.core.spec.TokenProgress.Part;
 import dev.patois.core.text.Quote;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

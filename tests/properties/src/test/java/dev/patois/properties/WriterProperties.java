@@ -14,7 +14,7 @@ import dev.patois.core.write.Content;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.TokenWriter;
 import dev.patois.core.write.UnwritableException;
-import dev.patois.testkit.Wtf8;
+import dev.patois.support.Wtf8;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -9,6 +9,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.input.LineIndex;
+import dev.patois.core.input.SourcePosition;
 import dev.patois.core.view.TokenKind;
 import java.io.CharArrayWriter;
 import java.io.IOException;
@@ -159,7 +160,8 @@ final class Answerer {
         if (!errors.isEmpty()) {
             LineIndex lines = LineIndex.of(input);
             for (ParseError error : errors) {
-                Html5libTokens.writeError(json, error, lines.position(error.start()));
+                SourcePosition position = lines.position(error.start());
+                Html5libTokens.writeError(json, error, position.line(), position.column());
             }
         }
         json.writeEndArray();

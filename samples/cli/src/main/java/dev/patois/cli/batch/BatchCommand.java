@@ -1,7 +1,10 @@
 package dev.patois.cli.batch;
 
+import dev.patois.cli.input.Input;
 import dev.patois.cli.session.Exit;
+import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -40,7 +43,7 @@ public final class BatchCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         LineReader lines = new LineReader(session.in(), session.out(), LONGEST_LINE);
         Answerer answerer = new Answerer(session.out());
-        while (lines.next()) {
+        while (next(lines)) {
             if (lines.isTooLong()) {
                 answerer.refuse(
                         "null", "the line is longer than " + LONGEST_LINE + " bytes, or than there is memory for");
@@ -49,5 +52,13 @@ public final class BatchCommand implements Callable<Integer> {
             }
         }
         return Exit.OK;
+    }
+
+    private static boolean next(LineReader lines) throws Failure {
+        try {
+            return lines.next();
+        } catch (IOException e) {
+            throw Input.unreadable(Input.STANDARD, e);
+        }
     }
 }

@@ -6,10 +6,9 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.UnknownDialectException;
+import dev.patois.core.engine.ForwardingFeedback;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.spec.ContentModel;
-import dev.patois.core.view.DoctypeView;
-import dev.patois.core.view.TagView;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;
@@ -83,30 +82,16 @@ record LexerSetup(
     }
 
     /** A tree construction stage that is inside foreign content throughout. */
-    private record Foreign(TreeFeedback stage) implements TreeFeedback {
-        @Override
-        public ContentModel afterStartTag(TagView tag) {
-            return stage.afterStartTag(tag);
+    private static final class Foreign extends ForwardingFeedback {
+        private final TreeFeedback stage;
+
+        Foreign(TreeFeedback stage) {
+            this.stage = stage;
         }
 
         @Override
-        public ContentModel afterEndTag(TagView tag) {
-            return stage.afterEndTag(tag);
-        }
-
-        @Override
-        public boolean selfClosingAcknowledged() {
-            return stage.selfClosingAcknowledged();
-        }
-
-        @Override
-        public boolean follows(Texts texts) {
-            return stage.follows(texts);
-        }
-
-        @Override
-        public void afterDoctype(DoctypeView doctype) {
-            stage.afterDoctype(doctype);
+        protected TreeFeedback target() {
+            return stage;
         }
 
         @Override

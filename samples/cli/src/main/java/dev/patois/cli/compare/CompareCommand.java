@@ -20,6 +20,8 @@ import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.ContestantException;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.error.LimitExceededException;
@@ -30,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -121,7 +124,7 @@ public final class CompareCommand implements Callable<Integer> {
 
     /** Returns what sets up a comparison as the options want it. */
     private Function<Comparison, Comparison> setting() throws Failure {
-        List<Dialect> chosen = dialects.chosen();
+        Contestant[] chosen = dialects.chosen().toArray(Contestant[]::new);
         ComparisonLevel asked = level.chosen();
         Set<DivergenceClass> wanted = classes.chosen();
         Normaliser ignoring = ignored.chosen();
@@ -188,10 +191,12 @@ public final class CompareCommand implements Callable<Integer> {
             Comparison comparison =
                     page ? Comparison.of(source.utf8()) : Comparison.of(source.bytes(), source.encoding());
             return new Outcome(new Compared(source, setting.apply(comparison).run()), null);
-        } catch (Failure | LimitExceededException e) {
+        } catch (Failure | LimitExceededException | ContestantException e) {
             return new Outcome(null, e.getMessage());
         } catch (UncheckedIOException e) {
-            return new Outcome(null, "cannot read " + name + ": " + e.getMessage() + "; check the file");
+            return new Outcome(
+                    null,
+                    Input.unreadable(name, Objects.requireNonNull(e.getCause())).getMessage());
         }
     }
 

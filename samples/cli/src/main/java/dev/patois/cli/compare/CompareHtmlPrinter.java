@@ -3,7 +3,7 @@ package dev.patois.cli.compare;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.report.ReportPage;
-import dev.patois.core.Dialect;
+import dev.patois.core.compare.Contestant;
 import java.io.IOException;
 import java.util.List;
 
@@ -18,9 +18,9 @@ final class CompareHtmlPrinter implements ComparePrinter {
      * @param harmless whether differences that mean nothing are shown when the page is opened
      * @param options what {@code patois explain} has to be given to compare alike; empty, or with a space at its end
      */
-    CompareHtmlPrinter(Utf8Output out, List<Dialect> dialects, boolean harmless, String options) {
+    CompareHtmlPrinter(Utf8Output out, List<Contestant> contestants, boolean harmless, String options) {
         this.options = options;
-        page = new ReportPage(out.documents(), dialects, harmless);
+        page = new ReportPage(out.documents(), contestants, harmless);
     }
 
     @Override

@@ -15,11 +15,13 @@ import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
@@ -94,7 +96,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Place wanted = Place.of(place);
-        List<Dialect> chosen = dialects.chosen();
+        List<Contestant> chosen = dialects.chosen();
         ComparisonLevel asked = level.chosen();
         Set<DivergenceClass> wantedClasses = classes.chosen();
         Normaliser ignoring = ignored.chosen();
@@ -102,7 +104,7 @@ public final class ExplainCommand implements Callable<Integer> {
         byte[] bytes = source.utf8();
         long offset = wanted.in(source);
         Comparison comparison = Comparison.of(bytes)
-                .with(chosen)
+                .with(chosen.toArray(Contestant[]::new))
                 .at(asked)
                 .normalising(ignoring)
                 .only(wantedClasses);
@@ -111,7 +113,7 @@ public final class ExplainCommand implements Callable<Integer> {
         return Exit.OK;
     }
 
-    private static Stretch stretch(Comparison comparison, byte[] bytes, List<Dialect> chosen, long offset) {
+    private static Stretch stretch(Comparison comparison, byte[] bytes, List<Contestant> chosen, long offset) {
         List<Divergence> covering = new ArrayList<>();
         List<Divergence> leftOut = new ArrayList<>();
         comparison.run(new ComparisonHandler() {
@@ -141,7 +143,11 @@ public final class ExplainCommand implements Callable<Integer> {
             Divergence found = (covering.isEmpty() ? leftOut : covering).get(0);
             return new Stretch(found.start(), found.end(), found, covering.isEmpty());
         }
-        Lexer lexer = chosen.get(0).newLexer();
+        Lexer lexer = chosen.stream()
+                .flatMap(contestant -> contestant.dialect().stream())
+                .findFirst()
+                .orElseGet(() -> Dialects.get("html5"))
+                .newLexer();
         lexer.feed(bytes);
         lexer.end();
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
@@ -163,9 +169,13 @@ public final class ExplainCommand implements Callable<Integer> {
         }
     }
 
-    /** Returns the steps of a dialect that touch a stretch. */
-    private static List<Row> path(Dialect dialect, byte[] bytes, Stretch stretch) {
+    /** Returns the steps of a dialect that touch a stretch; of another parser none are known. */
+    private static List<Row> path(Contestant contestant, byte[] bytes, Stretch stretch) {
         List<Row> rows = new ArrayList<>();
+        if (contestant.dialect().isEmpty()) {
+            return rows;
+        }
+        Dialect dialect = contestant.dialect().get();
         Lexer lexer = dialect.newLexer(dialect.options().withTrace(step -> {
             boolean atEnd = step.start() == bytes.length && stretch.end() == bytes.length;
             boolean touches = step.start() < stretch.end()
@@ -190,7 +200,7 @@ public final class ExplainCommand implements Callable<Integer> {
         return rows;
     }
 
-    private void print(String name, byte[] bytes, long offset, List<Dialect> chosen, Stretch stretch) {
+    private void print(String name, byte[] bytes, long offset, List<Contestant> chosen, Stretch stretch) {
         Utf8Output out = session.out();
         Paint paint = colour.paint(session);
         LineIndex lines = LineIndex.of(bytes);
@@ -202,11 +212,12 @@ public final class ExplainCommand implements Callable<Integer> {
                                 + divergence.kind().title()
                                 + (stretch.leftOut() ? "  left out by --class or --ignore" : ""))
                 + "\n\n");
-        List<List<Row>> paths =
-                chosen.stream().map(dialect -> path(dialect, bytes, stretch)).toList();
+        List<List<Row>> paths = chosen.stream()
+                .map(contestant -> path(contestant, bytes, stretch))
+                .toList();
         List<List<String>> table = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of(" ", "at", "input"));
-        chosen.forEach(dialect -> header.add(dialect.name()));
+        chosen.forEach(contestant -> header.add(contestant.name()));
         table.add(header);
         long parting = divergence == null || divergence.first() == null
                 ? -1

@@ -34,6 +34,15 @@ public final class FileNames {
         return c >= FIRST_BYTE && c <= LAST_BYTE;
     }
 
+    private static boolean hasByte(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (isByte(name.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns the name of a file. */
     public static String of(Path path) {
         String name = path.toString();
@@ -64,7 +73,7 @@ public final class FileNames {
      * @throws InvalidPathException if it is no name of a file
      */
     public static Path path(String name) {
-        if (name.chars().noneMatch(FileNames::isByte)) {
+        if (!hasByte(name)) {
             try {
                 return Path.of(name);
             } catch (InvalidPathException e) {

@@ -180,7 +180,10 @@ public final class Input {
         if (why instanceof ZipException || why instanceof EOFException) {
             return new Failure("cannot unzip " + name + ": " + why.getMessage() + "; check the file");
         }
-        return new Failure("cannot read " + name + ": " + why.getMessage() + "; check the file");
+        return new Failure(
+                name.equals(STANDARD)
+                        ? "cannot read standard input: " + why.getMessage() + "; check what writes to it"
+                        : "cannot read " + name + ": " + why.getMessage() + "; check the file");
     }
 
     /** Returns what to tell of a file that is not there. */

@@ -1,8 +1,6 @@
 package dev.patois.cli.lex;
 
-import dev.patois.core.input.SourcePosition;
 import dev.patois.core.spec.SpecSource;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param lines where its lines are
  * @param spec the specification it is read by
  */
-record Document(String name, @Nullable String label, long length, LongFunction<SourcePosition> lines, SpecSource spec) {
-    SourcePosition position(long offset) {
-        return lines.apply(offset);
-    }
-}
+record Document(String name, @Nullable String label, long length, Lines lines, SpecSource spec) {}

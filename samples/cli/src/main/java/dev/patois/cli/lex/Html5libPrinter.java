@@ -72,7 +72,9 @@ final class Html5libPrinter implements TokenPrinter {
             if (withErrors) {
                 json.writeArrayFieldStart("errors");
                 for (ParseError error : errors) {
-                    Html5libTokens.writeError(json, error, document.position(error.start()));
+                    Lines lines = document.lines();
+                    lines.lookUp(error.start());
+                    Html5libTokens.writeError(json, error, lines.line(), lines.column());
                 }
                 json.writeEndArray();
             }

@@ -5,7 +5,6 @@ import dev.patois.cli.output.Json;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.error.ParseError;
-import dev.patois.core.input.SourcePosition;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.DoctypeView;
@@ -153,13 +152,18 @@ public final class Html5libTokens {
     }
 
     /** Adds an error as html5lib-tests has it, with its offsets besides. */
-    public static void writeError(JsonGenerator json, ParseError error, SourcePosition position) throws IOException {
+    public static void writeError(JsonGenerator json, ParseError error, int line, int column) throws IOException {
         json.writeStartObject();
-        json.writeStringField("code", error.code().id());
-        json.writeNumberField("line", position.line());
-        json.writeNumberField("col", position.column());
+        writePlace(json, error, line, column);
         json.writeNumberField("start", error.start());
         json.writeNumberField("end", error.end());
         json.writeEndObject();
+    }
+
+    /** Adds the fields of an error as html5lib-tests has them. */
+    public static void writePlace(JsonGenerator json, ParseError error, int line, int column) throws IOException {
+        json.writeStringField("code", error.code().id());
+        json.writeNumberField("line", line);
+        json.writeNumberField("col", column);
     }
 }

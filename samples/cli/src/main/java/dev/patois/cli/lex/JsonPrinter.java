@@ -1,34 +1,52 @@
 package dev.patois.cli.lex;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.cli.lex.Step.Change;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Kinds;
+import dev.patois.cli.output.Utf8Block;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
 import dev.patois.core.error.ParseError;
-import dev.patois.core.input.SourcePosition;
 import dev.patois.core.spec.StepView.Cause;
 import dev.patois.core.spec.TokenProgress.Growth;
 import dev.patois.core.spec.TokenProgress.Part;
 import dev.patois.core.view.TokenKind;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an object to a token: all of them one array, or each on a line. */
 final class JsonPrinter implements TokenPrinter {
-    private final Utf8Output out;
-    private final JsonGenerator json;
+    private static final byte[][] KINDS = kinds();
+    private static final byte[] LINE = TokenJson.key("line");
+    private static final byte[] COLUMN = TokenJson.key("column");
+    private static final byte[] END_OF_LINE = {'}', '\n'};
+    private static final byte[] START = TokenJson.key("start");
+    private static final byte[] END = TokenJson.key("end");
+
+    private final Utf8Output whole;
+    private final Utf8Block out;
     private final TokenJson tokens;
     private final boolean isArray;
     private boolean isEmpty = true;
     private @Nullable Document document;
 
-    JsonPrinter(Utf8Output out, boolean isArray) throws IOException {
-        this.out = out;
+    JsonPrinter(Utf8Output out, boolean isArray) {
+        this.whole = out;
+        this.out = out.block();
         this.isArray = isArray;
-        this.json = Json.generator(out, isArray ? ",\n" : "");
-        this.tokens = new TokenJson(json);
+        this.tokens = new TokenJson(this.out);
+    }
+
+    private static byte[][] kinds() {
+        byte[][] kinds = Kinds.names();
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = kinds[i] == null ? null : beginning(new String(kinds[i], StandardCharsets.US_ASCII));
+        }
+        return kinds;
+    }
+
+    private static byte[] beginning(String kind) {
+        return Utf8Block.ascii("{\"kind\":\"" + kind + '"');
     }
 
     @Override
@@ -38,58 +56,66 @@ final class JsonPrinter implements TokenPrinter {
 
     @Override
     public void token(Lexer lexer, TokenKind kind) throws IOException {
-        begin(Kinds.name(kind), lexer.tokenStart(), lexer.tokenEnd());
-        json.writeStringField("raw", lexer.raw().toString());
+        begin(KINDS[kind.ordinal()], lexer.tokenStart(), lexer.tokenEnd());
         tokens.fields(lexer, kind);
         endObject();
     }
 
     @Override
-    public void error(ParseError error) throws IOException {
-        begin("ParseError", error.start(), error.end());
-        json.writeStringField("code", error.code().id());
+    public void error(ParseError error) {
+        begin(KINDS[TokenKind.ERROR.ordinal()], error.start(), error.end());
+        string("code", error.code().id());
         endObject();
     }
 
     @Override
-    public void step(Step step) throws IOException {
-        begin("Step", step.start(), step.end());
-        json.writeStringField("from", step.from().name());
-        json.writeStringField("to", step.to().name());
-        json.writeStringField("cause", cause(step.cause()));
-        json.writeStringField("consumed", step.consumed());
+    public void step(Step step) {
+        begin(beginning("Step"), step.start(), step.end());
+        string("from", step.from().name());
+        string("to", step.to().name());
+        string("cause", cause(step.cause()));
+        string("consumed", step.consumed());
         if (!step.emittedText().isEmpty()) {
-            json.writeStringField("emittedText", step.emittedText());
+            string("emittedText", step.emittedText());
         }
         if (step.emitted() != null) {
-            json.writeStringField("emitted", Kinds.name(step.emitted()));
+            string("emitted", Kinds.name(step.emitted()));
         }
         if (!step.growth().isEmpty()) {
-            json.writeArrayFieldStart("grown");
+            out.put(",\"grown\":[");
             for (Growth growth : step.growth()) {
                 grown(growth);
             }
-            json.writeEndArray();
+            out.put(']');
         }
-        json.writeObjectFieldStart("changed");
+        out.put(",\"changed\":{");
         for (Change change : step.changes()) {
-            json.writeStringField(change.register().key(), change.value());
+            string(change.register().key(), change.value());
         }
-        json.writeEndObject();
+        out.put('}');
         endObject();
     }
 
-    private void grown(Growth growth) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("part", part(growth.part()));
+    private void grown(Growth growth) {
+        out.separate();
+        out.put('{');
+        string("part", part(growth.part()));
         if (growth.attribute() >= 0) {
-            json.writeNumberField("attribute", growth.attribute());
+            out.put(TokenJson.key("attribute"), growth.attribute());
         }
-        json.writeBooleanField("begins", growth.begins());
-        json.writeNumberField("start", growth.start());
-        json.writeNumberField("end", growth.end());
-        json.writeStringField("text", growth.text());
-        json.writeEndObject();
+        out.put(",\"begins\":");
+        out.put(growth.begins() ? "true" : "false");
+        out.put(START, growth.start());
+        out.put(END, growth.end());
+        string("text", growth.text());
+        out.put('}');
+    }
+
+    private void string(String key, String value) {
+        out.separate();
+        out.putJson(key);
+        out.put(':');
+        out.putJson(value);
     }
 
     private static String part(Part part) {
@@ -116,29 +142,30 @@ final class JsonPrinter implements TokenPrinter {
         };
     }
 
-    private void begin(String kind, long start, long end) throws IOException {
-        if (isArray && isEmpty) {
-            out.write("[\n");
+    private void begin(byte[] kind, long start, long end) {
+        if (isArray) {
+            out.put(isEmpty ? "[\n" : ",\n");
         }
         isEmpty = false;
-        json.writeStartObject();
-        json.writeStringField("kind", kind);
+        out.put(kind);
         if (document != null) {
             if (document.label() != null) {
-                json.writeStringField("file", document.label());
+                string("file", document.label());
             }
-            SourcePosition position = document.position(start);
-            json.writeNumberField("line", position.line());
-            json.writeNumberField("column", position.column());
+            Lines lines = document.lines();
+            lines.lookUp(start);
+            out.put(LINE, lines.line());
+            out.put(COLUMN, lines.column());
         }
-        json.writeNumberField("start", start);
-        json.writeNumberField("end", end);
+        out.put(START, start);
+        out.put(END, end);
     }
 
-    private void endObject() throws IOException {
-        json.writeEndObject();
-        if (!isArray) {
-            json.writeRaw('\n');
+    private void endObject() {
+        if (isArray) {
+            out.put('}');
+        } else {
+            out.put(END_OF_LINE);
         }
     }
 
@@ -146,15 +173,15 @@ final class JsonPrinter implements TokenPrinter {
     public void end() {}
 
     @Override
-    public void flush() throws IOException {
-        json.flush();
+    public void flush() {
+        whole.flush();
     }
 
     @Override
-    public void finish() throws IOException {
-        json.close();
+    public void finish() {
         if (isArray) {
-            out.write(isEmpty ? "[]\n" : "\n]\n");
+            out.put(isEmpty ? "[]\n" : "\n]\n");
         }
+        whole.flush();
     }
 }

@@ -21,7 +21,6 @@ import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.input.EncodingSniffer;
-import dev.patois.core.input.LineIndex;
 import dev.patois.core.input.Reads;
 import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
@@ -29,7 +28,12 @@ import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlEvents.Callback;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -71,7 +75,7 @@ public final class LexCommand implements Callable<Integer> {
     private final FeedbackOption feedback = new FeedbackOption();
 
     @Mixin
-    private final FilesArgument files = new FilesArgument();
+    private final FilesArgument files;
 
     @Option(
             names = "--format",
@@ -113,7 +117,54 @@ public final class LexCommand implements Callable<Integer> {
     private List<String> options = List.of();
 
     public LexCommand(Session session) {
+        this(session, List.of());
+    }
+
+    private LexCommand(Session session, List<String> files) {
         this.session = session;
+        this.files = new FilesArgument(files);
+    }
+
+    /**
+     * Returns the command of plain arguments: names of files, and the most usual options, each once and in full. Other
+     * arguments, wrong ones among them, give null. To read the annotations of this class takes longer than to lex a
+     * page.
+     */
+    public static @Nullable LexCommand plain(List<String> arguments, Session session) {
+        List<String> names = new ArrayList<>();
+        LexCommand command = new LexCommand(session, names);
+        Set<String> options = new HashSet<>();
+        for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
+            String argument = rest.next();
+            if (argument.equals(Input.STANDARD) || !argument.isEmpty() && !argument.startsWith("-")) {
+                names.add(argument);
+            } else if (!options.add(argument) || !command.take(argument, rest)) {
+                return null;
+            }
+        }
+        return names.isEmpty() ? null : command;
+    }
+
+    /** Takes one of the usual options, and returns whether it is one. */
+    private boolean take(String option, Iterator<String> rest) {
+        switch (option) {
+            case "--errors" -> errors = true;
+            case "--spans" -> spans = true;
+            case "--format" -> {
+                String name = rest.hasNext() ? rest.next() : "";
+                for (LexFormat known : LexFormat.values()) {
+                    if (known.name().toLowerCase(Locale.ROOT).equals(name)) {
+                        format = known;
+                        return true;
+                    }
+                }
+                return false;
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -212,8 +263,7 @@ public final class LexCommand implements Callable<Integer> {
         }
         Source source = encoding.read(file, chosen, session);
         byte[] bytes = source.bytes();
-        LineIndex lines = LineIndex.of(bytes, source.encoding());
-        Document document = new Document(file, label, bytes.length, lines::position, chosen.spec());
+        Document document = new Document(file, label, bytes.length, new HeldLines(source), chosen.spec());
         Lexer lexer = chosen.newLexer(options.withEncodingSniffer(source.sniffer()));
         lexer.feed(bytes);
         lexer.end();
@@ -232,7 +282,7 @@ public final class LexCommand implements Callable<Integer> {
         Limits pieces = options.limits().toBuilder().textPiece(TEXT_PIECE).build();
         try (StreamedLines lines = new StreamedLines(() -> Input.open(file));
                 InputStream in = Input.open(file)) {
-            Document document = new Document(file, label, Input.length(file), lines::position, chosen.spec());
+            Document document = new Document(file, label, Input.length(file), lines, chosen.spec());
             return print(chosen.newLexer(options.withLimits(pieces)), in, document, steps, printer);
         } catch (IOException e) {
             throw Input.unreadable(file, e);

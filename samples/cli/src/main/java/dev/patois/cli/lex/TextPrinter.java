@@ -1,14 +1,15 @@
 package dev.patois.cli.lex;
 
 import dev.patois.cli.output.Kinds;
-import dev.patois.cli.output.Names;
 import dev.patois.cli.output.Paint;
 import dev.patois.cli.output.Paint.Style;
 import dev.patois.cli.output.Quoted;
+import dev.patois.cli.output.Utf8Block;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.text.Quote;
+import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
@@ -19,21 +20,30 @@ import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
+import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a line to a token: where it begins, what it is, what it says. */
 final class TextPrinter implements TokenPrinter {
-    private static final String INDENT = " ".repeat(12);
+    private static final int INDENT = 12;
+
+    private static final byte[] NOTHING = {};
+    private static final byte[] SPACE = {' '};
+    private static final byte[] EQUALS = Utf8Block.ascii(", = ");
+    private static final byte[] VALUE = Utf8Block.ascii(", value ");
+    private static final byte[] QUOTED = Utf8Block.ascii(", quoted ");
+    private static final byte[][] KINDS = Kinds.names();
 
     private final Utf8Output out;
+    private final Utf8Block block;
     private final Paint paint;
     private final boolean spans;
-    private final StringBuilder line = new StringBuilder();
     private @Nullable Document document;
 
     TextPrinter(Utf8Output out, Paint paint, boolean spans) {
         this.out = out;
+        this.block = out.block();
         this.paint = paint;
         this.spans = spans;
     }
@@ -52,8 +62,8 @@ final class TextPrinter implements TokenPrinter {
     }
 
     @Override
-    public void token(Lexer lexer, TokenKind kind) {
-        place(lexer.tokenStart(), lexer.tokenEnd(), Style.KIND, Kinds.name(kind));
+    public void token(Lexer lexer, TokenKind kind) throws IOException {
+        place(lexer.tokenStart(), lexer.tokenEnd(), Style.KIND, KINDS[kind.ordinal()]);
         switch (kind) {
             case START_TAG, END_TAG -> tag(lexer.tag());
             case TEXT -> text(lexer.text());
@@ -61,19 +71,19 @@ final class TextPrinter implements TokenPrinter {
             case DOCTYPE -> doctype(lexer.doctype());
             case PROCESSING_INSTRUCTION -> instruction(lexer.processingInstruction());
             case DECLARATION -> declaration(lexer.declaration());
-            case REFERENCE -> add(Style.NAME, Names.of(lexer.reference().name()));
-            default -> add(Style.PLACE, Quoted.of(lexer.raw().toString()));
+            case REFERENCE -> name(Style.NAME, lexer.reference().name());
+            default -> quoted(Style.PLACE, lexer.raw());
         }
         endLine();
     }
 
     @Override
     public void error(ParseError error) {
-        place(error.start(), error.end(), Style.ERROR, "ParseError");
+        place(error.start(), error.end(), Style.ERROR, KINDS[TokenKind.ERROR.ordinal()]);
         add(Style.ERROR, error.code().id());
         if (document != null) {
-            add(Style.PLAIN, " – ");
-            add(Style.PLAIN, document.spec().error(error.code().id()).explanation());
+            block.put(" – ");
+            block.put(document.spec().error(error.code().id()).explanation());
         }
         endLine();
     }
@@ -81,7 +91,7 @@ final class TextPrinter implements TokenPrinter {
     @Override
     public void step(Step step) {}
 
-    private void declaration(DeclarationView declaration) {
+    private void declaration(DeclarationView declaration) throws IOException {
         Parts parts = declaration.parts();
         for (int i = 0; i < parts.count(); i++) {
             add(Style.PLAIN, i == 0 ? "" : " ");
@@ -94,16 +104,21 @@ final class TextPrinter implements TokenPrinter {
         }
     }
 
-    private void tag(TagView tag) {
-        add(Style.NAME, Names.of(tag.name()));
+    private void tag(TagView tag) throws IOException {
+        name(Style.NAME, tag.name());
         for (int i = 0; i < tag.writtenAttributeCount(); i++) {
             AttributeView attribute = tag.writtenAttribute(i);
-            add(Style.PLAIN, attribute.isDuplicate() ? " (dropped: " : " ");
-            attribute(attribute);
-            add(Style.PLAIN, attribute.isDuplicate() ? ")" : "");
+            if (attribute.isDuplicate()) {
+                block.put(" (dropped: ");
+                attribute(attribute);
+                block.put(')');
+            } else {
+                block.put(' ');
+                attribute(attribute);
+            }
         }
         if (tag.selfClosing()) {
-            add(Style.PLAIN, " /");
+            block.put(" /");
         }
         span("name", tag.nameStart(), tag.nameEnd());
         for (int i = 0; i < tag.writtenAttributeCount(); i++) {
@@ -111,27 +126,29 @@ final class TextPrinter implements TokenPrinter {
         }
     }
 
-    private void attribute(AttributeView attribute) {
-        add(Style.ATTRIBUTE, Names.of(attribute.name()));
+    private void attribute(AttributeView attribute) throws IOException {
+        name(Style.ATTRIBUTE, attribute.name());
         if (attribute.quote() != Quote.ABSENT) {
-            add(Style.PLAIN, "=");
-            add(Style.DATA, Quoted.of(attribute.value().toString()));
+            block.put('=');
+            quoted(Style.DATA, attribute.value());
         }
     }
 
-    private void attributeSpans(AttributeView attribute) {
+    private void attributeSpans(AttributeView attribute) throws IOException {
         if (!spans) {
             return;
         }
         endLine();
-        line.append(INDENT);
-        add(Style.ATTRIBUTE, Names.of(attribute.name()));
-        add(Style.PLACE, " " + attribute.nameStart() + "-" + attribute.nameEnd());
+        block.putSpaces(INDENT);
+        name(Style.ATTRIBUTE, attribute.name());
+        range(SPACE, attribute.nameStart(), attribute.nameEnd());
         if (attribute.quote() != Quote.ABSENT) {
-            add(Style.PLACE, ", = " + attribute.equalsSign());
-            add(Style.PLACE, ", value " + attribute.valueStart() + "-" + attribute.valueEnd());
+            begin(Style.PLACE);
+            block.put(EQUALS, attribute.equalsSign());
+            end(Style.PLACE);
+            range(VALUE, attribute.valueStart(), attribute.valueEnd());
             if (attribute.quote() != Quote.UNQUOTED) {
-                add(Style.PLACE, ", quoted " + attribute.outerStart() + "-" + attribute.outerEnd());
+                range(QUOTED, attribute.outerStart(), attribute.outerEnd());
             }
         }
         for (int i = 0; i < attribute.referenceCount(); i++) {
@@ -139,11 +156,11 @@ final class TextPrinter implements TokenPrinter {
         }
     }
 
-    private void text(TextView text) {
+    private void text(TextView text) throws IOException {
         if (text.isCdataSection()) {
-            add(Style.PLAIN, "CDATA ");
+            block.put("CDATA ");
         }
-        add(Style.DATA, Quoted.of(text.value().toString()));
+        quoted(Style.DATA, text.value());
         if (text.isCdataSection()) {
             span("data", text.valueStart(), text.valueEnd());
         }
@@ -152,25 +169,25 @@ final class TextPrinter implements TokenPrinter {
         }
     }
 
-    private void comment(CommentView comment) {
-        add(Style.DATA, Quoted.of(comment.data().toString()));
+    private void comment(CommentView comment) throws IOException {
+        quoted(Style.DATA, comment.data());
         span("data", comment.dataStart(), comment.dataEnd());
     }
 
-    private void doctype(DoctypeView doctype) {
+    private void doctype(DoctypeView doctype) throws IOException {
         if (doctype.hasName()) {
-            add(Style.NAME, Names.of(doctype.name()));
+            name(Style.NAME, doctype.name());
         }
         if (doctype.hasPublicId()) {
-            add(Style.PLAIN, " public ");
-            add(Style.DATA, Quoted.of(doctype.publicId().toString()));
+            block.put(" public ");
+            quoted(Style.DATA, doctype.publicId());
         }
         if (doctype.hasSystemId()) {
-            add(Style.PLAIN, " system ");
-            add(Style.DATA, Quoted.of(doctype.systemId().toString()));
+            block.put(" system ");
+            quoted(Style.DATA, doctype.systemId());
         }
         if (doctype.forceQuirks()) {
-            add(Style.PLAIN, " (force-quirks)");
+            block.put(" (force-quirks)");
         }
         span("name", doctype.nameStart(), doctype.nameEnd());
         span("public", doctype.publicIdStart(), doctype.publicIdEnd());
@@ -178,57 +195,93 @@ final class TextPrinter implements TokenPrinter {
         span("internal subset", doctype.internalSubsetStart(), doctype.internalSubsetEnd());
     }
 
-    private void instruction(ProcessingInstructionView instruction) {
-        add(Style.NAME, Names.of(instruction.target()));
-        add(Style.PLAIN, " ");
-        add(Style.DATA, Quoted.of(instruction.data().toString()));
+    private void instruction(ProcessingInstructionView instruction) throws IOException {
+        name(Style.NAME, instruction.target());
+        block.put(' ');
+        quoted(Style.DATA, instruction.data());
         span("target", instruction.targetStart(), instruction.targetEnd());
         span("data", instruction.dataStart(), instruction.dataEnd());
     }
 
-    private void reference(ReferenceView reference) {
+    private void reference(ReferenceView reference) throws IOException {
         if (spans) {
             endLine();
-            line.append(INDENT);
-            add(
-                    Style.DATA,
-                    Quoted.of(reference.raw().toString()) + " = "
-                            + (reference.hasValue() ? Quoted.of(reference.value()) : "(not resolved)"));
-            add(Style.PLACE, " " + reference.start() + "-" + reference.end());
+            block.putSpaces(INDENT);
+            begin(Style.DATA);
+            block.putQuoted(reference.raw());
+            block.put(" = ");
+            block.put(reference.hasValue() ? Quoted.of(reference.value()) : "(not resolved)");
+            end(Style.DATA);
+            range(SPACE, reference.start(), reference.end());
         }
     }
 
     private void span(String what, long start, long end) {
         if (spans && start >= 0) {
             endLine();
-            line.append(INDENT).append(what);
-            add(Style.PLACE, " " + start + "-" + end);
+            block.putSpaces(INDENT);
+            block.put(what);
+            range(SPACE, start, end);
         }
+    }
+
+    private void range(byte[] before, long start, long end) {
+        begin(Style.PLACE);
+        block.put(before, start, '-', end);
+        end(Style.PLACE);
     }
 
     /** Begins a line. */
-    private void place(long start, long end, Style style, String kind) {
-        String place = document == null ? "" : document.position(start).toString();
-        line.append(" ".repeat(Math.max(0, 8 - place.length())));
-        add(Style.PLACE, place);
-        if (spans) {
-            String span = start + "-" + end;
-            line.append(" ".repeat(Math.max(0, 11 - span.length()) + 1));
-            add(Style.PLACE, span);
+    private void place(long start, long end, Style style, byte[] kind) {
+        if (document != null) {
+            Lines lines = document.lines();
+            lines.lookUp(start);
+            block.putSpaces(7 - Utf8Block.digits(lines.line()) - Utf8Block.digits(lines.column()));
+            begin(Style.PLACE);
+            block.put(NOTHING, lines.line(), ':', lines.column());
+            end(Style.PLACE);
         }
-        line.append("  ");
-        add(style, kind);
-        line.append(" ".repeat(Math.max(0, 10 - kind.length()) + 1));
+        if (spans) {
+            block.putSpaces(Math.max(0, 10 - Utf8Block.digits(start) - Utf8Block.digits(end)) + 1);
+            range(NOTHING, start, end);
+        }
+        block.putSpaces(2);
+        begin(style);
+        block.put(kind);
+        end(style);
+        block.putSpaces(Math.max(0, 10 - kind.length) + 1);
+    }
+
+    private void begin(Style style) {
+        if (paint.on()) {
+            block.put(paint.begin(style));
+        }
+    }
+
+    private void end(Style style) {
+        if (paint.on()) {
+            block.put(paint.end(style));
+        }
     }
 
     private void add(Style style, String text) {
-        line.append(paint.as(style, text));
+        block.put(paint.as(style, text));
+    }
+
+    private void name(Style style, Slice name) throws IOException {
+        begin(style);
+        block.putName(name);
+        end(style);
+    }
+
+    private void quoted(Style style, Slice text) throws IOException {
+        begin(style);
+        block.putQuoted(text);
+        end(style);
     }
 
     private void endLine() {
-        line.append('\n');
-        out.write(line.toString());
-        line.setLength(0);
+        block.put('\n');
     }
 
     @Override

@@ -133,7 +133,11 @@ final class TracePrinter implements TokenPrinter {
     }
 
     private String place(long offset) {
-        return document == null ? "" : document.position(offset).toString();
+        if (document == null) {
+            return "";
+        }
+        document.lines().lookUp(offset);
+        return document.lines().line() + ":" + document.lines().column();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.patois.cli.options;
 
 import dev.patois.core.Dialect;
+import dev.patois.html5.Html5;
 import picocli.CommandLine.Option;
 
 /** The option {@code --dialect}, of commands that read by one dialect. */
@@ -18,6 +19,7 @@ public final class DialectOption {
      * @throws dev.patois.core.UnknownDialectException if there is none of this name
      */
     public Dialect chosen() {
-        return Named.dialect(name);
+        // To look for all dialects takes a third of the time until the first token of the usual one.
+        return name.equals(Html5.LIVING.name()) ? Html5.LIVING : Named.dialect(name);
     }
 }

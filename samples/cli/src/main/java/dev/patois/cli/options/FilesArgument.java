@@ -6,7 +6,15 @@ import picocli.CommandLine.Parameters;
 /** The files of commands that take no directories. */
 public final class FilesArgument {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
-    private List<String> names = List.of();
+    private List<String> names;
+
+    public FilesArgument() {
+        this(List.of());
+    }
+
+    public FilesArgument(List<String> names) {
+        this.names = names;
+    }
 
     public List<String> names() {
         return names;

@@ -25,17 +25,27 @@ public record Paint(boolean on) {
         /** A title. */
         TITLE("1");
 
-        private final String codes;
+        private final String begin;
+        private final String end;
 
         Style(String codes) {
-            this.codes = codes;
+            this.begin = codes.isEmpty() ? "" : "\u001B[" + codes + "m";
+            this.end = codes.isEmpty() ? "" : "\u001B[0m";
         }
     }
 
     /** Returns the text in its colour. */
     public String as(Style style, String text) {
-        return on && style != Style.PLAIN && !text.isEmpty()
-                ? "\u001B[" + style.codes + "m" + text + "\u001B[0m"
-                : text;
+        return on && !text.isEmpty() ? style.begin + text + style.end : text;
+    }
+
+    /** Returns what sets the colour. */
+    public String begin(Style style) {
+        return on ? style.begin : "";
+    }
+
+    /** Returns what ends the colour. */
+    public String end(Style style) {
+        return on ? style.end : "";
     }
 }

@@ -30,9 +30,40 @@ public final class Utf8Output extends Writer {
     private final ByteBuffer bytes = ByteBuffer.allocate(64 * 1024);
     private boolean colours;
     private @Nullable LineCutter cutter;
+    private @Nullable Utf8Block block;
 
     public Utf8Output(OutputStream out) {
         this.out = out;
+    }
+
+    /** Returns the block through which long output comes here. */
+    public Utf8Block block() {
+        Utf8Block made = block;
+        if (made == null) {
+            made = new Utf8Block(this);
+            block = made;
+        }
+        return made;
+    }
+
+    /** Takes what was put in the block: whole characters, fit to be shown. */
+    void pass(byte[] source, int length) {
+        if (cutter != null) {
+            String text = new String(source, 0, length, StandardCharsets.UTF_8);
+            String cut = cutter.cut(text, 0, text.length());
+            putAll(cut, 0, cut.length());
+        } else {
+            encode();
+            drain();
+            writeOut(source, length);
+        }
+    }
+
+    /** What was put in the block before comes first. */
+    private void drainBlock() {
+        if (block != null) {
+            block.drain();
+        }
     }
 
     /** Cuts lines that are longer than so many columns, with an ellipsis at their end. */
@@ -50,11 +81,13 @@ public final class Utf8Output extends Writer {
         return new Writer() {
             @Override
             public void write(char[] source, int offset, int length) {
+                drainBlock();
                 putAll(new String(source, offset, length), 0, length);
             }
 
             @Override
             public void write(String source, int offset, int length) {
+                drainBlock();
                 putAll(source, offset, offset + length);
             }
 
@@ -82,6 +115,7 @@ public final class Utf8Output extends Writer {
 
     @Override
     public void write(String source, int offset, int length) {
+        drainBlock();
         int end = offset + length;
         int from = offset;
         for (int at = offset; at < end; at++) {
@@ -151,6 +185,7 @@ public final class Utf8Output extends Writer {
 
     /** Writes bytes as they are. */
     public void writeBytes(byte[] source, int offset, int length) {
+        drainBlock();
         encode();
         drain();
         try {
@@ -192,17 +227,24 @@ public final class Utf8Output extends Writer {
     }
 
     private void drain() {
+        int length = bytes.position();
+        bytes.clear();
+        if (length > 0) {
+            writeOut(bytes.array(), length);
+        }
+    }
+
+    private void writeOut(byte[] source, int length) {
         try {
-            out.write(bytes.array(), 0, bytes.position());
+            out.write(source, 0, length);
         } catch (IOException e) {
             throw new OutputException(e);
-        } finally {
-            bytes.clear();
         }
     }
 
     @Override
     public void flush() {
+        drainBlock();
         encode();
         drain();
         try {

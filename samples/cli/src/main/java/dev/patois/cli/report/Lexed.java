@@ -4,32 +4,38 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.ParseError;
+import dev.patois.core.spec.SpecError;
 import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What one dialect makes of a document, as far as the page shows it. */
+/**
+ * What one dialect makes of a document, as far as the page shows it; of another parser there is nothing but its name.
+ */
 final class Lexed {
     private static final int KEPT_ERRORS = 50_000;
 
-    private final Dialect dialect;
+    private final String name;
+    private final List<SpecError> errorsOfSpec;
     private final PathRecorder recorder;
     private final List<ParseError> errors = new ArrayList<>();
     private final StringBuilder tokens = new StringBuilder();
     private long errorCount;
     private long told;
 
-    private Lexed(Dialect dialect, PathRecorder recorder) {
-        this.dialect = dialect;
+    private Lexed(String name, List<SpecError> errorsOfSpec, PathRecorder recorder) {
+        this.name = name;
+        this.errorsOfSpec = errorsOfSpec;
         this.recorder = recorder;
     }
 
     static Lexed of(Dialect dialect, byte[] bytes, Places places, ComparisonResult result, boolean withTokens) {
-        Lexed lexed = new Lexed(dialect, new PathRecorder(result.divergences()));
+        Lexed lexed = new Lexed(dialect.name(), dialect.spec().errors(), new PathRecorder(result.divergences()));
         Lexer lexer = dialect.newLexer(
                 dialect.options().withErrors(ErrorHandling.deliver()).withTrace(lexed.recorder));
         lexer.feed(bytes);
@@ -37,6 +43,11 @@ final class Lexed {
         lexed.read(lexer, places, withTokens ? result.agreements() : null);
         lexed.errors.sort(Comparator.comparingLong(ParseError::start));
         return lexed;
+    }
+
+    /** Another parser. */
+    static Lexed of(Contestant parser, ComparisonResult result) {
+        return new Lexed(parser.name(), List.of(), new PathRecorder(result.divergences()));
     }
 
     private void read(Lexer lexer, Places places, @Nullable List<Agreement> agreements) {
@@ -88,8 +99,13 @@ final class Lexed {
         };
     }
 
-    Dialect dialect() {
-        return dialect;
+    String name() {
+        return name;
+    }
+
+    /** The errors that the text of its dialect knows. */
+    List<SpecError> errorsOfSpec() {
+        return errorsOfSpec;
     }
 
     PathRecorder.Path path(int divergence) {

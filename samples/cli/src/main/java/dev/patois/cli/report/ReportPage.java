@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.Dialect;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.FirstDifference;
@@ -12,6 +13,7 @@ import dev.patois.core.compare.Reading;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
 import dev.patois.core.spec.SpecState;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,20 +50,20 @@ public final class ReportPage {
     private static final String SCRIPT = resource("page.js");
 
     private final Writer out;
-    private final List<Dialect> dialects;
+    private final List<Contestant> contestants;
     private final boolean harmless;
     private int documents;
 
     /**
-     * A page of comparisons of these dialects.
+     * A page of comparisons of these dialects and other parsers.
      *
      * @param out where it is written, as UTF-8; it stays open
      * @param harmless whether differences that mean nothing are shown when it is opened; its user can change that
      */
-    public ReportPage(Writer out, List<? extends Dialect> dialects, boolean harmless) {
+    public ReportPage(Writer out, List<Contestant> contestants, boolean harmless) {
         this.harmless = harmless;
         this.out = out;
-        this.dialects = List.copyOf(dialects);
+        this.contestants = List.copyOf(contestants);
     }
 
     private static String resource(String name) {
@@ -100,8 +103,11 @@ public final class ReportPage {
         out.write("<script type=\"application/json\" id=\"document-" + documents++ + "\">");
         Places places = Places.of(bytes);
         List<Lexed> lexed = new ArrayList<>();
-        for (Dialect dialect : dialects) {
-            lexed.add(Lexed.of(dialect, bytes, places, result, lexed.isEmpty()));
+        boolean told = false;
+        for (Contestant contestant : contestants) {
+            Dialect dialect = contestant.dialect().orElse(null);
+            lexed.add(dialect == null ? Lexed.of(contestant, result) : Lexed.of(dialect, bytes, places, result, !told));
+            told |= dialect != null;
         }
         try (JsonGenerator json = Safe.generator(out)) {
             new DocumentData(json, places, lexed, command).write(name, result);
@@ -132,12 +138,13 @@ public final class ReportPage {
     private void head(JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeArrayFieldStart("dialects");
-        for (Dialect dialect : dialects) {
+        for (Contestant contestant : contestants) {
+            SpecSource spec = contestant.dialect().map(Dialect::spec).orElse(null);
             json.writeStartObject();
-            json.writeStringField("name", dialect.name());
-            json.writeStringField("title", dialect.spec().title());
-            json.writeStringField("date", dialect.spec().date());
-            json.writeStringField("url", dialect.spec().url());
+            json.writeStringField("name", contestant.name());
+            json.writeStringField("title", spec == null ? "another parser" : spec.title());
+            json.writeStringField("date", spec == null ? "" : spec.date());
+            json.writeStringField("url", spec == null ? "" : spec.url());
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -229,7 +236,7 @@ public final class ReportPage {
                 states(i);
             }
             json.writeEndArray();
-            json.writeStringField("tokens", lexed.get(0).tokens());
+            json.writeStringField("tokens", lexed.stream().map(Lexed::tokens).collect(Collectors.joining()));
             json.writeStringField("source", places.text());
             json.writeEndObject();
         }
@@ -344,7 +351,7 @@ public final class ReportPage {
             json.writeArrayFieldStart("t");
             for (int i = 0; i < lexed.size(); i++) {
                 FirstDifference.Transition transition =
-                        first.transition(lexed.get(i).dialect().name());
+                        first.transition(lexed.get(i).name());
                 if (transition == null) {
                     json.writeNull();
                 } else {
@@ -403,7 +410,7 @@ public final class ReportPage {
         }
 
         private @Nullable SpecError spec(int dialect, ParseErrorCode code) {
-            for (SpecError error : lexed.get(dialect).dialect().spec().errors()) {
+            for (SpecError error : lexed.get(dialect).errorsOfSpec()) {
                 if (error.code().id().equals(code.id())) {
                     return error;
                 }

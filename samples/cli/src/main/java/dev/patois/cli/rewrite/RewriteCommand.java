@@ -172,6 +172,9 @@ public final class RewriteCommand implements Callable<Integer> {
         } catch (UnwritableException | LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());
+        } catch (IOException e) {
+            session.out().flush();
+            throw Input.unreadable(file, e);
         }
         return Exit.OK;
     }
@@ -210,6 +213,9 @@ public final class RewriteCommand implements Callable<Integer> {
         } catch (LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());
+        } catch (IOException e) {
+            session.out().flush();
+            throw Input.unreadable(file, e);
         }
         return Exit.OK;
     }

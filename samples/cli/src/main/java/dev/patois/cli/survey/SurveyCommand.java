@@ -13,8 +13,8 @@ import dev.patois.cli.session.ColourChoice;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
-import dev.patois.core.Dialect;
 import dev.patois.core.compare.ComparisonLevel;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
@@ -154,14 +154,14 @@ public final class SurveyCommand implements Callable<Integer> {
     }
 
     private SurveyStep step() throws Failure {
-        List<Dialect> chosen = dialects.chosen();
+        List<Contestant> chosen = dialects.chosen();
         ComparisonLevel asked = level.chosen();
         ignored.chosen(); // which says what is no such thing
         if (longest < 0) {
             throw new Failure("--longest must not be negative");
         }
         return new SurveyStep(
-                chosen.stream().map(Dialect::name).toList(),
+                chosen.stream().map(Contestant::name).toList(),
                 asked,
                 ignored.names(),
                 encoding.equals("auto") ? null : Encodings.of(encoding),

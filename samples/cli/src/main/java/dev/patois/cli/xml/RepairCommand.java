@@ -71,7 +71,8 @@ public final class RepairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Failure {
-        byte[] bytes = Input.load(file, session.in()).bytes();
+        Input.Loaded loaded = Input.load(file, session.in());
+        String label = encoding == null ? loaded.charset() : encoding;
         Xml5Options options = Xml5Options.builder()
                 .fragment(fragment)
                 .htmlEntities(htmlEntities)
@@ -81,7 +82,7 @@ public final class RepairCommand implements Callable<Integer> {
         TreeReader reader;
         try {
             reader = Xml5Writer.repair(
-                    XmlInput.of(bytes, encoding), options, session.out().documents());
+                    XmlInput.of(loaded.bytes(), label), options, session.out().documents());
         } catch (LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": passes the limit " + e.limit() + " of " + e.value() + " at offset " + e.offset()

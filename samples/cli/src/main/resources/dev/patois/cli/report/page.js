@@ -884,7 +884,7 @@
       return el('li', '', label);
     }));
     $('dialect-list').replaceChildren(...dialects.map((dialect, d) => el('li', '', el('b', '', dialect.name),
-      el('span', '', dialect.title), el('span', '', dialect.date + ' · ' + count(errors[d].total, 'parse error', 'parse errors')))));
+      el('span', '', dialect.title), el('span', '', (dialect.date ? dialect.date + ' · ' : '') + count(errors[d].total, 'parse error', 'parse errors')))));
     $('pairs').replaceChildren(...Object.entries(doc.pairs).map(([pair, number]) => el('li', '',
       el('span', 'pair', pair.replace('|', ' – ')), el('span', 'n', number.toLocaleString('en')))));
     const title = el('div', 'source', 'Source');

@@ -2,8 +2,16 @@ package dev.patois.cli.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.cli.Patois;
 import dev.patois.cli.Run;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,5 +64,47 @@ class UnreadableFileTest {
         allSay(
                 "cannot read " + link + ": " + link + " (Too many levels of symbolic links); check the file",
                 link.toString());
+    }
+
+    /** A file of Linux that opens, and fails when it is read. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFileWhoseReadingFails() {
+        allSay("cannot read /proc/self/mem: Input/output error; check the file", "/proc/self/mem");
+    }
+
+    /** A page that breaks off with a failure. */
+    private static InputStream broken() {
+        InputStream page = new ByteArrayInputStream("<p>a".repeat(10_000).getBytes(StandardCharsets.UTF_8));
+        return new SequenceInputStream(page, new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("the disk is gone");
+            }
+        });
+    }
+
+    @Test
+    void standardInputThatFailsMidwayIsNamed() {
+        for (List<String> command : List.of(
+                List.of("lex", "-"),
+                List.of("check", "-"),
+                List.of("encoding", "-"),
+                List.of("rewrite", "--remove", "p", "-"),
+                List.of("rewrite", "--extract", "p", "-"),
+                List.of("xml5", "repair", "-"),
+                List.of("batch"))) {
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            int exit = Patois.run(
+                    command.toArray(new String[0]),
+                    broken(),
+                    new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                    new PrintStream(err, true, StandardCharsets.UTF_8));
+
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .as("%s", command)
+                    .isEqualTo("patois: cannot read standard input: the disk is gone; check what writes to it\n");
+            assertThat(exit).as("%s", command).isEqualTo(2);
+        }
     }
 }

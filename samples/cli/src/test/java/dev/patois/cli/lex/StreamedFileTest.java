@@ -44,16 +44,24 @@ class StreamedFileTest {
             while (token < bytes.length) {
                 int error = token + random.nextInt(Math.min(900, bytes.length - token) + 1);
                 if (beginsCharacter(bytes, error)) {
-                    assertThat(lines.position(error)).isEqualTo(index.position(error));
+                    assertThat(found(lines, error))
+                            .isEqualTo(index.position(error).toString());
                 }
                 if (beginsCharacter(bytes, token)) {
-                    assertThat(lines.position(token)).isEqualTo(index.position(token));
+                    assertThat(found(lines, token))
+                            .isEqualTo(index.position(token).toString());
                 }
                 token += 1 + random.nextInt(600);
             }
-            assertThat(lines.position(bytes.length)).isEqualTo(index.position(bytes.length));
-            assertThat(lines.position(0)).isEqualTo(index.position(0));
+            assertThat(found(lines, bytes.length))
+                    .isEqualTo(index.position(bytes.length).toString());
+            assertThat(found(lines, 0)).isEqualTo(index.position(0).toString());
         }
+    }
+
+    private static String found(Lines lines, long offset) {
+        lines.lookUp(offset);
+        return lines.line() + ":" + lines.column();
     }
 
     private static boolean beginsCharacter(byte[] bytes, int at) {

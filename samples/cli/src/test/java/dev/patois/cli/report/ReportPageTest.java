@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.Contestant;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -83,6 +84,10 @@ class ReportPageTest {
         assertThat(browser.console()).isEmpty();
     }
 
+    private static List<Contestant> contestants(List<Dialect> dialects) {
+        return dialects.stream().map(Contestant::of).toList();
+    }
+
     private Path page(List<Dialect> dialects, String... documents) throws IOException {
         return page(dialects, false, documents);
     }
@@ -90,7 +95,7 @@ class ReportPageTest {
     private Path page(List<Dialect> dialects, boolean harmless, String... documents) throws IOException {
         Path page = folder.resolve("page.html");
         try (Writer out = Files.newBufferedWriter(page)) {
-            ReportPage report = new ReportPage(out, dialects, harmless);
+            ReportPage report = new ReportPage(out, contestants(dialects), harmless);
             for (int i = 0; i < documents.length; i++) {
                 byte[] bytes = documents[i].getBytes(StandardCharsets.UTF_8);
                 report.document(
@@ -552,7 +557,7 @@ class ReportPageTest {
         Path page = folder.resolve("page.html");
         byte[] bytes = attacks.getBytes(StandardCharsets.UTF_8);
         try (Writer out = Files.newBufferedWriter(page)) {
-            ReportPage report = new ReportPage(out, HTML, false);
+            ReportPage report = new ReportPage(out, contestants(HTML), false);
             report.document(
                     "</title></script><script>window.ran = true</script><img src=x onerror='window.ran = true'>.html",
                     bytes,

@@ -3,7 +3,12 @@ package dev.patois.cli.xml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.cli.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RepairCommandTest {
     @Test
@@ -38,5 +43,25 @@ class RepairCommandTest {
                     .doesNotContain("\uFFFF");
             assertThat(run.err()).doesNotContain("it is kept").contains("repair removes it");
         }
+    }
+
+    @Test
+    void theCharsetThatAServerGaveARecordOfAWarcFileCounts(@TempDir Path folder) throws IOException {
+        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=koi8-r\r\n\r\n<a>\u00C1</a>";
+        Path archive = folder.resolve("a.warc");
+        Files.writeString(
+                archive,
+                "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/\r\n"
+                        + "WARC-Date: 2024-01-01T00:00:00Z\r\n"
+                        + "WARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000001>\r\n"
+                        + "Content-Type: application/http;msgtype=response\r\nContent-Length: " + http.length()
+                        + "\r\n\r\n" + http + "\r\n\r\n",
+                StandardCharsets.ISO_8859_1);
+        String record = archive + "@0!/http://a.example/";
+
+        assertThat(Run.patois("xml5", "repair", record).out()).contains("<a>\u0430</a>");
+        assertThat(Run.patois("xml5", "repair", "--encoding", "iso-8859-5", record)
+                        .out())
+                .contains("<a>\u0421</a>");
     }
 }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
+import dev.patois.core.Token;
+import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
+import dev.patois.core.TokenReader;
 import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.CommentView;
 import dev.patois.core.view.TagView;
@@ -13,7 +16,7 @@ import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import dev.patois.xml5.Xml5;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -21,12 +24,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reading a page makes no objects: neither for tokens, nor for names, values and texts that are only looked at. */
+/**
+ * Reading a page makes no objects: neither for tokens, nor for names, values and texts that are only looked at. Tokens
+ * to keep are objects, and few.
+ */
 class AllocationTest {
     private static final int WARM_UP = 30;
 
@@ -77,6 +85,79 @@ class AllocationTest {
         assertThat(tokens).isGreaterThan(2_000);
         assertThat(least / tokens).isZero();
         assertThat(least).isLessThanOrEqualTo(PER_DOCUMENT);
+    }
+
+    /**
+     * Beyond what reading itself costs. The shared copy of the input is one of the four bytes; the others are the
+     * tokens, and the strings asked for.
+     */
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(booleans = {false, true})
+    void tokensToKeepAllocateAtMostFourBytesForEachByteOfThePage(boolean fromCharacters) {
+        byte[] page = generatedPage();
+        String characters = new String(page, StandardCharsets.UTF_8);
+
+        long reading = leastAllocated(
+                () -> lookAtAll(fromCharacters ? Html5.LIVING.cursor(characters) : Html5.LIVING.cursor(page)));
+        long keeping = leastAllocated(
+                () -> lookAtAll(fromCharacters ? Html5.LIVING.tokens(characters) : Html5.LIVING.tokens(page)));
+
+        assertThat(keeping - reading).isLessThanOrEqualTo(4L * page.length);
+    }
+
+    private static long leastAllocated(LongSupplier read) {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < WARM_UP; i++) {
+            long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+            assertThat(read.getAsLong()).isGreaterThan(2_000);
+            least = Math.min(
+                    least,
+                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+        }
+        return least;
+    }
+
+    private static long lookAtAll(TokenCursor cursor) {
+        long tokens = 0;
+        for (TokenKind kind = cursor.next(); kind != TokenKind.END; kind = cursor.next()) {
+            tokens += cursor.raw().isEmpty() ? 0 : 1;
+        }
+        return tokens;
+    }
+
+    /** Asks for the name of each tag and attribute, and for each text. */
+    private static long lookAtAll(TokenReader reader) {
+        long seen = 0;
+        long tokens = 0;
+        for (Token token : reader) {
+            tokens++;
+            if (token instanceof Token.Tag tag) {
+                seen += tag.name().length();
+                for (Token.Attribute attribute : tag.attributes()) {
+                    seen += attribute.name().length();
+                }
+            } else if (token instanceof Token.Text text) {
+                seen += text.data().length();
+            }
+        }
+        return seen > 0 ? tokens : 0;
+    }
+
+    private static byte[] generatedPage() {
+        StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=en>\n<title>A page</title>\n");
+        for (int i = 0; page.length() < 300_000; i++) {
+            page.append("<h2 id=\"section-")
+                    .append(i)
+                    .append("\">Section ")
+                    .append(i)
+                    .append("</h2>\n");
+            page.append("<p class=\"first\">Some words, <em>some of them</em> with weight, and a\n<a class=\"link\" ");
+            page.append("href=\"https://example.org/page?number=").append(i).append("&amp;view=all\">link</a>.</p>\n");
+            page.append("<p>").append("A paragraph of more words than that, as pages have them. ".repeat(6));
+            page.append("</p>\n<script>\n").append("if (a < b && c > d) { count(e, f); }\n".repeat(12));
+            page.append("</script>\n<ul>\n    <li>one line of it</li>\n    <li>another line of it</li>\n</ul>\n");
+        }
+        return page.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private static long walk(Lexer lexer) {

@@ -9,7 +9,7 @@ import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.Limits;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;

@@ -9,7 +9,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.Limits;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import dev.patois.xml5.Xml5;
 import java.util.List;
 import org.junit.jupiter.api.Test;

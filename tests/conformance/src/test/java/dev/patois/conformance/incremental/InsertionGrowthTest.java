@@ -8,7 +8,7 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
 import dev.patois.core.view.Origin;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Measured;
+import dev.patois.support.Measured;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

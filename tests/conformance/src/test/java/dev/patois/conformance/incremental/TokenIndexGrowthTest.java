@@ -9,7 +9,7 @@ import dev.patois.core.incremental.TokenDelta;
 import dev.patois.core.incremental.TokenIndex;
 import dev.patois.core.input.Encoding;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Measured;
+import dev.patois.support.Measured;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

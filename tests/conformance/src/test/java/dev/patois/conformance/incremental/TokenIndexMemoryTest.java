@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.incremental.TokenDelta;
 import dev.patois.core.incremental.TokenIndex;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Measured;
+import dev.patois.support.Measured;
 import java.lang.ref.Reference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

@@ -17,7 +17,7 @@ import dev.patois.core.incremental.TokenIndex;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TagView;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Measured;
+import dev.patois.support.Measured;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -12,7 +12,7 @@ import dev.patois.core.compare.Reading;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.sgml.Sgml;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import dev.patois.xml5.Xml5;
 import java.io.IOException;
 import java.nio.file.Files;

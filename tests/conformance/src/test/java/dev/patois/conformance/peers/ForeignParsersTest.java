@@ -7,13 +7,12 @@ import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.Contestants;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.ValidatorContestant;
 import dev.patois.xml5.Xml5;
 import java.util.List;
-import org.jsoup.parser.JsoupContestant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,7 +30,7 @@ class ForeignParsersTest {
             """;
 
     static List<Contestant> htmlParsers() {
-        return List.of(new JsoupContestant(), new ValidatorContestant());
+        return List.of(Contestants.get("jsoup"), Contestants.get("nu.validator"));
     }
 
     @ParameterizedTest
@@ -48,7 +47,7 @@ class ForeignParsersTest {
 
     @Test
     void aParserOfHtmlThatKnowsNoProcessingInstructionsIsToldSo() {
-        Divergence divergence = only("<p>a<?target data?>b</p>", new ValidatorContestant());
+        Divergence divergence = only("<p>a<?target data?>b</p>", Contestants.get("nu.validator"));
 
         assertThat(divergence.kind()).isEqualTo(DivergenceClass.PROCESSING_INSTRUCTION);
         assertThat(divergence.start()).isEqualTo(4);
@@ -70,7 +69,7 @@ class ForeignParsersTest {
     void jsoupReadsProcessingInstructionsAsTheLivingStandardDoes(String input) {
         ComparisonResult result = Comparison.of(input)
                 .with(Html5.LIVING)
-                .with(new JsoupContestant())
+                .with(Contestants.get("jsoup"))
                 .run();
 
         assertThat(result.divergences()).isEmpty();
@@ -135,8 +134,10 @@ class ForeignParsersTest {
         String xml = "<?xml version=\"1.0\"?><!-- comment --><a b=\"c &lt; d\" e='f'><?target data?>text &amp; more"
                 + "<![CDATA[x<y]]><empty/></a>";
 
-        ComparisonResult result =
-                Comparison.of(xml).with(Xml5.DRAFT).with(new JdkXmlContestant()).run();
+        ComparisonResult result = Comparison.of(xml)
+                .with(Xml5.DRAFT)
+                .with(Contestants.get("jdk-xml"))
+                .run();
 
         assertThat(result.divergences().stream().filter(divergence -> divergence.kind() != DivergenceClass.LINE_BREAK))
                 .isEmpty();
@@ -146,7 +147,7 @@ class ForeignParsersTest {
     void fromItsFirstErrorOnTheParserOfTheJdkReadsNothing() {
         ComparisonResult result = Comparison.of("<a><b></a>text")
                 .with(Xml5.DRAFT)
-                .with(new JdkXmlContestant())
+                .with(Contestants.get("jdk-xml"))
                 .run();
 
         assertThat(result.agreements())

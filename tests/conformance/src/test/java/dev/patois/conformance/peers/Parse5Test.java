@@ -13,7 +13,7 @@ import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
 import dev.patois.html5.Html5ParseError;
 import dev.patois.html5.TreeSimulator;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.patois.conformance.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.error.LimitExceededException;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Options;
 import dev.patois.xml5.tree.Xml5Tree;

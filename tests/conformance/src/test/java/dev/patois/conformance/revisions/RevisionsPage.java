@@ -1,6 +1,7 @@
 package dev.patois.conformance.revisions;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.patois.cli.suite.Escapes;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.conformance.rows.SpecRow;
@@ -11,8 +12,8 @@ import dev.patois.core.spec.ContentModel;
 import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
-import dev.patois.testkit.Run;
+import dev.patois.support.Corpora;
+import dev.patois.support.Run;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -172,7 +173,7 @@ final class RevisionsPage {
                         cells[0],
                         cells[1],
                         cells[2],
-                        SpecRow.unescape(cells[3]),
+                        Escapes.resolve(cells[3]),
                         ContentModel.valueOf(cells[4]),
                         cells[5],
                         !cells[6].isEmpty()))

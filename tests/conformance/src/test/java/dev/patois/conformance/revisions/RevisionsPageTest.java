@@ -6,7 +6,7 @@ import dev.patois.conformance.Html5libTokens;
 import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

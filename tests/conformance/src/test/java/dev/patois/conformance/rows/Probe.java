@@ -7,7 +7,7 @@ import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.spec.StepView;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

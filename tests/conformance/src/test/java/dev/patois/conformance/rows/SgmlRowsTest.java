@@ -12,7 +12,7 @@ import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlDiagnostic;
 import dev.patois.sgml.SgmlEvents;
 import dev.patois.sgml.SgmlState;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;

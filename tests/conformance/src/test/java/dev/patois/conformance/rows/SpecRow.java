@@ -1,7 +1,9 @@
 package dev.patois.conformance.rows;
 
+import dev.patois.cli.suite.Escapes;
+import dev.patois.cli.suite.SuiteCommand;
 import dev.patois.conformance.Html5libRun;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -55,10 +57,17 @@ public record SpecRow(
             "Consume a character reference",
             "Consume an entity");
 
+    /** Returns the lines of the table of a dialect: those that {@code patois suite} has, or one beside this class. */
+    private static List<String> table(String dialect) {
+        String name = dialect + ".tsv";
+        boolean own = SpecRow.class.getResource(name) != null;
+        return Corpora.resourceLines(own ? SpecRow.class : SuiteCommand.class, name);
+    }
+
     /** Reads the table of a dialect. */
     public static List<SpecRow> read(String dialect) {
         List<SpecRow> rows = new ArrayList<>();
-        List<String> lines = Corpora.resourceLines(SpecRow.class, "" + dialect + ".tsv");
+        List<String> lines = table(dialect);
         for (String line : lines.subList(1, lines.size())) {
             String[] c = line.split("\t", -1);
             rows.add(new SpecRow(
@@ -71,37 +80,14 @@ public record SpecRow(
                     c[5],
                     c[6],
                     c[7],
-                    unescape(c[8]),
-                    unescape(c[9]),
-                    unescape(c[10]),
+                    Escapes.resolve(c[8]),
+                    Escapes.resolve(c[9]),
+                    Escapes.resolve(c[10]),
                     c[11],
                     c[12],
                     !c[13].isEmpty()));
         }
         return rows;
-    }
-
-    public static String unescape(String cell) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < cell.length(); i++) {
-            char c = cell.charAt(i);
-            if (c != '\\') {
-                text.append(c);
-                continue;
-            }
-            switch (cell.charAt(++i)) {
-                case 't' -> text.append('\t');
-                case 'n' -> text.append('\n');
-                case 'f' -> text.append('\f');
-                case '\\' -> text.append('\\');
-                case 'u' -> {
-                    text.append((char) Integer.parseInt(cell, i + 1, i + 5, 16));
-                    i += 4;
-                }
-                default -> throw new AssertionError("no such escape in " + cell);
-            }
-        }
-        return text.toString();
     }
 
     public SpecRow withNext(String changed) {

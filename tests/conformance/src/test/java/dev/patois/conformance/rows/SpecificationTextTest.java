@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
-import dev.patois.testkit.Failures;
+import dev.patois.support.Corpora;
+import dev.patois.support.Failures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

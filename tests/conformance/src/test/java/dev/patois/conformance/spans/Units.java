@@ -3,8 +3,8 @@ package dev.patois.conformance.spans;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.TokenCursor;
-import dev.patois.testkit.Run;
-import dev.patois.testkit.Wtf8;
+import dev.patois.support.Run;
+import dev.patois.support.Wtf8;
 
 /** The two units offsets come in: a test says a place once, as an index into a string, and compares in both. */
 enum Units {

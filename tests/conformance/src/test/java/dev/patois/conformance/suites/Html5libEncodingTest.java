@@ -11,7 +11,7 @@ import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

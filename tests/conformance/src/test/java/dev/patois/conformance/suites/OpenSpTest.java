@@ -11,7 +11,7 @@ import dev.patois.core.view.TextView;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.SgmlValues;
-import dev.patois.testkit.Failures;
+import dev.patois.support.Failures;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -10,7 +10,7 @@ import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.view.TokenKind;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -14,7 +14,7 @@ import dev.patois.core.view.CommentView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -11,7 +11,7 @@ import dev.patois.core.error.ParseError;
 import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlSyntax;
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

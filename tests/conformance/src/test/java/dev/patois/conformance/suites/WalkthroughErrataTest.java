@@ -11,7 +11,7 @@ import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.LineIndex;
 import dev.patois.core.spec.SpecState;
 import dev.patois.html5.Html5;
-import dev.patois.testkit.Run;
+import dev.patois.support.Run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

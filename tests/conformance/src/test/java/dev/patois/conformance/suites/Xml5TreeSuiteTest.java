@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.patois.testkit.Corpora;
-import dev.patois.testkit.Failures;
+import dev.patois.support.Corpora;
+import dev.patois.support.Failures;
 import dev.patois.xml5.tree.TreeEvent;
 import dev.patois.xml5.tree.TreeHandler;
 import dev.patois.xml5.tree.TreeReader;

@@ -2,7 +2,7 @@ package dev.patois.conformance.suites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import dev.patois.xml5.sax.Xml5XmlReader;
 import dev.patois.xml5.tree.Xml5Problem;
 import java.io.ByteArrayInputStream;

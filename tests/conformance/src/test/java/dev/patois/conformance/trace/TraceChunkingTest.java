@@ -7,7 +7,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.spec.StepView;
 import dev.patois.core.view.TokenKind;
-import dev.patois.testkit.Failures;
+import dev.patois.support.Failures;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

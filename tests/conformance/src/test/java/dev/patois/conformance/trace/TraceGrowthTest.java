@@ -11,7 +11,7 @@ import dev.patois.core.error.Limits;
 import dev.patois.core.spec.StateTrace;
 import dev.patois.core.spec.StepView;
 import dev.patois.core.spec.TokenProgress;
-import dev.patois.testkit.Failures;
+import dev.patois.support.Failures;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

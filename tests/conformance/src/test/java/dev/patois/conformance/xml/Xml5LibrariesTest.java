@@ -3,7 +3,7 @@ package dev.patois.conformance.xml;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.testkit.Corpora;
+import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,0 +1,16 @@
+package dev.patois.core.compare;
+
+/** A contestant could not read an input: it crashed, ran out of time, or answered nonsense. The message says which. */
+public final class ContestantException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** Makes the exception; the message is one line. */
+    public ContestantException(String message) {
+        super(message);
+    }
+
+    /** Makes the exception, with what the contestant threw. */
+    public ContestantException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

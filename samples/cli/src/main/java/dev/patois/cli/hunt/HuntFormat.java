@@ -1,0 +1,8 @@
+package dev.patois.cli.hunt;
+
+/** The values of {@code --format} of the command {@code hunt}. */
+enum HuntFormat {
+    TEXT,
+    JSONL,
+    HTML
+}

@@ -1,0 +1,237 @@
+package dev.patois.cli.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.patois.cli.Patois;
+import dev.patois.cli.Run;
+import dev.patois.cli.session.Terminal;
+import dev.patois.hunt.MarkupCase;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HuntCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static Run hunt(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("hunt", "--dialects", "html5,html-2008"));
+        arguments.addAll(Arrays.asList(more));
+        return Run.patois(arguments.toArray(new String[0]));
+    }
+
+    private static TreeMap<String, String> files(Path folder) throws Exception {
+        TreeMap<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path file : all.toList()) {
+                files.put(String.valueOf(file.getFileName()), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void whatIsFoundIsATableAndACount() {
+        Run run = hunt("--inputs", "300");
+
+        assertThat(run.exit()).isEqualTo(1);
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines.get(0)).matches(" +#  class +impact +smallest input +what it means");
+        assertThat(lines.subList(1, lines.size() - 2))
+                .hasSizeGreaterThan(3)
+                .allMatch(line -> line.matches(" +\\d+  [a-z0-9-]+ +(live|security|other) +\".*\" +\\S.*"));
+        assertThat(lines.get(lines.size() - 1))
+                .matches("300 inputs, \\d+ not read alike by all, " + (lines.size() - 3) + " finds: .*");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void wherePersonsWatchTheyAreToldHowFastItWas() {
+        Run run = Run.watched(new Terminal(false, true), Map.of(), "", "hunt", "--inputs", "300");
+
+        assertThat(run.err())
+                .contains(" inputs, ")
+                .contains(" a second, ")
+                .containsPattern("300 inputs in [0-9.]+ s, [0-9,]+ a second\\R$");
+    }
+
+    @Test
+    void theSameSeedFindsTheSameAndAnotherSomethingElse() {
+        Run run = hunt("--inputs", "300", "--seed", "7");
+
+        assertThat(hunt("--inputs", "300", "--seed", "7").out()).isEqualTo(run.out());
+        assertThat(hunt("--inputs", "300", "--seed", "8").out()).isNotEqualTo(run.out());
+    }
+
+    @Test
+    void whereNothingIsFoundTheExitCodeIsZero() {
+        Run run = hunt("--inputs", "0");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).isEqualTo("0 inputs, 0 not read alike by all, 0 finds\n");
+    }
+
+    @Test
+    void secondsEndAHunt() {
+        long start = System.nanoTime();
+
+        assertThat(hunt("--seconds", "1").exit()).isEqualTo(1);
+        assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isBetween(1L, 20L);
+    }
+
+    @Test
+    void onlyTheClassesThatAreNamedAreFound() {
+        Run run = hunt("--inputs", "2000", "--class", "doctype", "--format", "jsonl");
+
+        assertThat(run.jsonLines())
+                .isNotEmpty()
+                .allMatch(find -> find.get("class").asText().equals("doctype"));
+    }
+
+    @Test
+    void jsonHasEachFindWithItsComparison() {
+        JsonNode find = hunt("--inputs", "300", "--format", "jsonl").jsonLines().get(0);
+
+        assertThat(find.fieldNames())
+                .toIterable()
+                .containsExactly("find", "input", "class", "impact", "text", "meaning", "comparison");
+        assertThat(find.get("find").asInt()).isEqualTo(1);
+        assertThat(find.get("comparison").get("equal").asBoolean()).isFalse();
+        assertThat(find.get("comparison").get("dialects"))
+                .extracting(JsonNode::asText)
+                .containsExactly("html5", "html-2008");
+    }
+
+    @Test
+    void thePageHasEachFindAsADocument() {
+        Run run = hunt("--inputs", "300", "--format", "html");
+        long finds = hunt("--inputs", "300", "--format", "jsonl").jsonLines().size();
+
+        assertThat(run.out()).startsWithIgnoringCase("<!DOCTYPE html>").endsWith("</html>\n");
+        assertThat(run.out().split("id=\"document-\\d+\"", -1)).hasSize((int) finds + 1);
+    }
+
+    @Test
+    void eachFindIsACaseAndWhatItsReadersAreExpectedToRead() throws Exception {
+        hunt("--inputs", "300", "--out", folder.resolve("cases").toString());
+        List<MarkupCase> cases = MarkupCase.read(folder.resolve("cases"));
+
+        assertThat(cases)
+                .hasSize(
+                        hunt("--inputs", "300", "--format", "jsonl").jsonLines().size());
+        for (MarkupCase one : cases) {
+            Path file = folder.resolve("cases").resolve(one.name() + ".html");
+            assertThat(one.expected()).containsOnlyKeys("html5", "html-2008");
+            assertThat(one.expected().get("html5")).isNotEqualTo(one.expected().get("html-2008"));
+            assertThat(one.remarks().get(0)).startsWith(one.name().replaceFirst("-\\d+$", ""));
+            assertThat(Run.patois("compare", "--dialects", "html5,html-2008", file.toString())
+                            .exit())
+                    .as(one.name())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aHuntGoesOnWithWhatIsInItsDirectory() throws Exception {
+        String whole = folder.resolve("whole").toString();
+        String parts = folder.resolve("parts").toString();
+        Run once = hunt("--inputs", "1200", "--out", whole);
+        hunt("--inputs", "400", "--out", parts);
+        Run resumed = hunt("--inputs", "1200", "--out", parts);
+
+        assertThat(resumed.out()).isEqualTo(once.out());
+        assertThat(files(folder.resolve("parts"))).isEqualTo(files(folder.resolve("whole")));
+    }
+
+    @Test
+    void aHuntWithOtherSettingsIsNotGoneOnWith() {
+        String out = folder.resolve("cases").toString();
+        hunt("--inputs", "10", "--out", out);
+        Run run = hunt("--inputs", "10", "--seed", "2", "--out", out);
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("patois: cannot go on with " + out + "/hunt.txt: it is of a hunt with other settings: ")
+                .endsWith("; name another directory with --out\n")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aProcessThatIsAskedToEndEndsWithWhatItFound() throws Exception {
+        String out = folder.resolve("cases").toString();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Patois.class.getName(),
+                        "hunt",
+                        "--seconds",
+                        "600",
+                        "--out",
+                        out)
+                .redirectErrorStream(true)
+                .start();
+        byte[] first = process.getInputStream().readNBytes(200); // it has begun, and found something
+        process.toHandle().destroy();
+        String rest = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(new String(first, StandardCharsets.UTF_8)).contains("smallest input");
+        assertThat(rest).containsPattern("[0-9,]+ inputs, [0-9,]+ not read alike by all, \\d+ finds: ");
+        assertThat(Files.readString(folder.resolve("cases").resolve("hunt.txt")))
+                .startsWith("patois hunt 1\n");
+    }
+
+    @Test
+    void partsOfDocumentsAreUsed() throws Exception {
+        Path page = folder.resolve("page.html");
+        Files.writeString(page, "<svg><desc></p><style><a id=\"</style><img src=1 onerror=alert(1)>\">".repeat(20));
+        Run run = Run.patois(
+                "hunt",
+                "--dialects",
+                "html5,html5-2014",
+                "--inputs",
+                "1500",
+                "--from",
+                page.toString(),
+                "--format",
+                "jsonl");
+
+        assertThat(run.jsonLines()).anyMatch(find -> find.get("class").asText().equals("foreign-content"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    --seconds 1 --inputs 2     | --seconds and --inputs are both given; name one of them
+                    --inputs -1                | --inputs must not be negative
+                    --seconds -1               | --seconds must not be negative
+                    --inputs many              | 'many' is not a value of --inputs: it takes a whole number; see
+                    --class none               | 'none' is not a class of differences; there are
+                    --from /no/such/file       | there is no file /no/such/file; check the name
+                    --from -                   | --from reads files, not standard input; name files or directories
+                    --out /dev/null/x          | cannot write to /dev/null/x:
+                    --dialects html5           | --dialects names only one; a comparison takes two or more
+                    --dialects html5,nosuch    | unknown contestant "nosuch"
+                    """)
+    void whatIsWrongIsSaidInOneLine(String arguments, String complaint) {
+        List<String> all = new ArrayList<>(List.of("hunt"));
+        all.addAll(List.of(arguments.strip().split(" ")));
+        Run run = Run.patois(all.toArray(new String[0]));
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).startsWith("patois: " + complaint).hasLineCount(1);
+        assertThat(run.out()).isEmpty();
+    }
+}

@@ -1,0 +1,173 @@
+package dev.patois.contestants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.patois.core.compare.ComparedToken;
+import dev.patois.core.compare.Comparison;
+import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.ContestantException;
+import dev.patois.core.compare.Contestants;
+import dev.patois.core.compare.TokenField;
+import dev.patois.core.compare.UnknownContestantException;
+import dev.patois.core.view.TokenKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Parsers in processes of their own: those that are installed here, and some that fail. */
+class ProcessContestantsTest {
+    private static final String PAGE = """
+            <!DOCTYPE html>
+            <html lang="en"><head><title>a &amp; b</title>
+            <script>if (a < b) document.write("<p>");</script></head>
+            <body class="c d" id='e'><!-- comment --><p>text &eacute; &notin; &#65; \u00e9\ud83d\ude00<br>
+            <a href="x?a=1&amp;b=2">link</a></p></body></html>
+            """;
+
+    private static Contestant installed(String name) {
+        try {
+            return Contestants.get(name);
+        } catch (UnknownContestantException e) {
+            Assumptions.abort(e.getMessage());
+            throw e;
+        }
+    }
+
+    private static Contestant answering(String answer) {
+        return Contestants.get("exec:while read -r line; do echo '" + answer + "'; done");
+    }
+
+    private static String failure(Contestant contestant) {
+        try {
+            contestant.read("<p>");
+        } catch (ContestantException e) {
+            return String.valueOf(e.getMessage());
+        }
+        throw new AssertionError(contestant.name() + " has not failed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parse5", "htmlparser2", "html5lib"})
+    void aParserOfHtmlReadsAnOrdinaryPageAsTheStandardDoes(String name) {
+        Contestant parser = installed(name);
+
+        assertThat(Comparison.of(PAGE)
+                        .with(Contestants.get("html5"), parser)
+                        .run()
+                        .divergences())
+                .isEmpty();
+    }
+
+    @Test
+    void lxmlReadsTheTagsOfAPage() {
+        assertThat(installed("lxml").read("<p>a<b>c</b>").tokens())
+                .filteredOn(token -> token.kind() == TokenKind.START_TAG)
+                .extracting(ComparedToken::name)
+                .containsExactly("p", "b");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dompurify, false", "chromium-innerhtml, true", "chromium-sethtml, false"})
+    void aFilterIsReadByWhatItLetsThrough(String name, boolean attribute) {
+        List<ComparedToken> tokens =
+                installed(name).read("<p>a<b onclick=alert(2)>c</b></p>").tokens();
+
+        assertThat(tokens)
+                .filteredOn(token -> token.kind() == TokenKind.START_TAG)
+                .extracting(token -> token.name() + token.attributes().size())
+                .containsExactly("p0", attribute ? "b1" : "b0");
+    }
+
+    @Test
+    void anyCommandThatAnswersTokensTakesPart() {
+        Contestant parser = answering("""
+                {"tokens":[["StartTag","p",{"b":"1","a":"2"},true],["Character","x"],["DOCTYPE","html",null,"s",false],\
+                ["Comment","c"],["ProcessingInstruction","t","d"],["EndTag","p"]],"silent":["self-closing","data"]}""");
+
+        assertThat(parser.read("\ud800<p>").tokens())
+                .extracting(token -> token.kind() + " " + token.name() + " "
+                        + token.attributes().size() + token.selfClosing() + token.forceQuirks())
+                .containsExactly(
+                        "START_TAG p 2truefalse",
+                        "TEXT null 0falsefalse",
+                        "DOCTYPE html 0falsetrue",
+                        "COMMENT null 0falsefalse",
+                        "PROCESSING_INSTRUCTION t 0falsefalse",
+                        "END_TAG p 0falsefalse");
+        assertThat(parser.silentOn()).containsExactlyInAnyOrder(TokenField.SELF_CLOSING, TokenField.DATA);
+    }
+
+    @Test
+    void whatAFilterAnswersIsReadAsHtml() {
+        assertThat(answering("{\"html\":\"<i>\"}").read("<p>").tokens())
+                .extracting(ComparedToken::name)
+                .containsExactly("i");
+    }
+
+    @Test
+    void aProcessThatCrashesIsToldWithWhatItSaidLastAndBegunAnew() {
+        Contestant crashing =
+                Contestants.get("exec:read -r line; case $line in *good*) echo '{\"html\":\"<i>\"}';; esac;"
+                        + " echo no such luck >&2; exit 3");
+
+        assertThat(failure(crashing))
+                .contains("crashed")
+                .contains("exit code 3")
+                .contains("no such luck");
+        assertThat(crashing.read("good").tokens()).hasSize(1);
+    }
+
+    @Test
+    void aProcessThatHangsIsStopped() {
+        Contestant hanging =
+                new ProcessContestant("hanging", List.of("sh", "-c", "sleep 60"), null, Duration.ofMillis(100));
+
+        assertThat(failure(hanging)).contains("gave no answer").contains("was stopped");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"no JSON", "{}", "[1]", "{\"tokens\":[1]}", "{\"tokens\":[[\"StartTag\",1]]}", "{\"html\":1}"})
+    void anAnswerThatIsNoneIsToldAsNonsense(String answer) {
+        assertThat(failure(answering(answer))).contains("answered nonsense");
+    }
+
+    @Test
+    void anErrorOfTheParserItselfIsTold() {
+        assertThat(failure(answering("{\"error\":\"too deep\"}"))).contains("failed: too deep");
+    }
+
+    @Test
+    void aCommandThatIsNotThereIsAFailureInOneLine() {
+        Contestant missing =
+                new ProcessContestant("missing", List.of("no-such-program"), Path.of("."), Duration.ofSeconds(1));
+
+        assertThat(failure(missing)).contains("cannot be run").doesNotContain("\n");
+    }
+
+    @Test
+    void aReadyParserThatIsNotInstalledIsOneLineThatSaysWhatToInstall() {
+        for (String name : new ProcessContestants().names()) {
+            if (!name.startsWith("exec:")) {
+                try {
+                    Contestants.get(name);
+                } catch (UnknownContestantException e) {
+                    assertThat(e).hasMessageContaining("install").message().doesNotContain("\n");
+                }
+            }
+        }
+    }
+
+    @Test
+    void execWithoutACommandIsUnknown() {
+        assertThatThrownBy(() -> Contestants.get("exec:"))
+                .isInstanceOf(UnknownContestantException.class)
+                .hasMessageContaining("exec:COMMAND");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.patois.hunt;
+
+import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.DivergenceClass;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a hunt is after. Immutable.
+ *
+ * @param contestants those that are compared, two or more
+ * @param seed what decides which inputs are made
+ * @param documents documents whose parts are used and changed; may be empty
+ * @param classes the classes of difference that are looked for
+ * @param harmless whether differences that mean nothing are kept too
+ */
+public record HuntSettings(
+        List<Contestant> contestants,
+        long seed,
+        List<String> documents,
+        Set<DivergenceClass> classes,
+        boolean harmless) {
+    /**
+     * Copies the collections.
+     *
+     * @throws IllegalArgumentException if there are not two contestants
+     */
+    public HuntSettings {
+        if (contestants.size() < 2) {
+            throw new IllegalArgumentException("a hunt needs two contestants at least");
+        }
+        contestants = List.copyOf(contestants);
+        documents = List.copyOf(documents);
+        classes = Set.copyOf(classes);
+    }
+
+    /** A hunt for differences of all classes that mean something, with inputs made from a seed. */
+    public static HuntSettings of(List<Contestant> contestants, long seed) {
+        return new HuntSettings(contestants, seed, List.of(), EnumSet.allOf(DivergenceClass.class), false);
+    }
+
+    /** Returns these with documents whose parts are used and changed. */
+    public HuntSettings from(List<String> documents) {
+        return new HuntSettings(contestants, seed, documents, classes, harmless);
+    }
+
+    /** Returns these, with differences that mean nothing or without. */
+    public HuntSettings harmless(boolean harmless) {
+        return new HuntSettings(contestants, seed, documents, classes, harmless);
+    }
+
+    /** Returns these with the classes that are looked for. */
+    public HuntSettings only(Set<DivergenceClass> classes) {
+        return new HuntSettings(contestants, seed, documents, classes, harmless);
+    }
+
+    /** Returns the names of the contestants, in their order. */
+    public List<String> names() {
+        return contestants.stream().map(Contestant::name).toList();
+    }
+
+    /** Returns all of it on one line: hunts with the same line find the same. */
+    String line() {
+        String named = classes.size() == DivergenceClass.values().length
+                ? "all"
+                : classes.stream().map(DivergenceClass::id).sorted().collect(Collectors.joining(","));
+        return "contestants " + String.join(",", names()) + "; seed " + seed + "; classes " + named + "; harmless "
+                + harmless + "; documents " + documents.size() + " " + documents.hashCode();
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * What the tests of several modules share: how an input is run, where the corpora lie, other parsers, what was
- * measured.
- */
-@NullMarked
-package dev.patois.testkit;
-
-import org.jspecify.annotations.NullMarked;
