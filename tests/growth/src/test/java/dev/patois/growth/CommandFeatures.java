@@ -201,8 +201,8 @@ final class CommandFeatures {
     }
 
     /**
-     * Of a document, a hunt takes short parts. What it costs grows with its inputs: to shorten a find takes up to 2 MB of
-     * comparisons, however short the document is. So they are few here.
+     * Of a document, a hunt takes short parts. What it costs grows with its inputs: to shorten a find takes up to 2 MB
+     * of comparisons, however short the document is. So they are few here.
      */
     private static Feature hunt(String format) {
         return command("hunt --format " + format, (d, in) -> {
