@@ -34,17 +34,19 @@ final class Classifier {
     /** Whether some contestant takes from a document type which elements hold only text, and any end tag ends that. */
     private final boolean someDeclare;
 
-    /** Whether the element is foreign to some contestant, which reads markup in it, and holds only text for another. */
-    private boolean foreign;
+    private final List<Side> sides;
+    private final Surroundings surroundings;
 
-    Classifier(@Nullable String element, boolean allHoldText, boolean someDeclare) {
-        this.element = element;
-        this.allHoldText = allHoldText;
-        this.someDeclare = someDeclare;
+    Classifier(List<Side> sides, Experiments experiments) {
+        this.sides = sides;
+        this.surroundings = new Surroundings(experiments, sides);
+        this.element = Sweep.lastStartTag(sides);
+        this.allHoldText = Sweep.allHoldText(sides);
+        this.someDeclare = sides.stream().anyMatch(Side::declaresContent);
     }
 
-    /** Goes past a stretch that was read: a start tag counts where all have read it. */
-    void pass(List<Side> sides) {
+    /** Goes past a stretch that was read: a tag counts where all have read it. */
+    void pass() {
         String last = lastStartTag(sides.get(0));
         boolean all = last != null;
         for (Side side : sides) {
@@ -56,19 +58,24 @@ final class Classifier {
         if (all) {
             element = last;
             escaped = false;
-            foreign = isForeign(sides);
+        }
+        ComparedToken tag = tag(sides.get(0));
+        for (int i = 1; tag != null && i < sides.size(); i++) {
+            ComparedToken other = tag(sides.get(i));
+            boolean same = other != null && other.kind() == tag.kind() && Objects.equals(other.name(), tag.name());
+            tag = same ? tag : null;
+        }
+        if (tag != null) {
+            surroundings.pass(tag);
         }
     }
 
-    private static boolean isForeign(List<Side> sides) {
-        boolean text = false;
-        boolean markup = false;
-        for (Side side : sides) {
-            WatchedFeedback.Reads reads = side.reads;
-            text |= reads != null && reads.text() != null;
-            markup |= reads != null && reads.text() == null && reads.foreign();
-        }
-        return text && markup;
+    /** The tag that a side has read, where it is all of the stretch. */
+    private static @Nullable ComparedToken tag(Side side) {
+        ComparedToken token = side.taken.size() == 1 ? side.taken.get(0).token : null;
+        return token != null && (token.kind() == TokenKind.START_TAG || token.kind() == TokenKind.END_TAG)
+                ? token
+                : null;
     }
 
     private static @Nullable String lastStartTag(Side side) {
@@ -109,7 +116,28 @@ final class Classifier {
         if (level.compareTo(ComparisonLevel.ERRORS) >= 0 && tokensAgree(readings)) {
             return byErrors(source, readings, kinds, atEnd, at);
         }
-        return byTokens(source, leads, kinds, atEnd, at);
+        if (isTextToSome(kinds)) {
+            DivergenceClass why = surroundings.ofText(element, readings);
+            if (why != DivergenceClass.RAW_TEXT) {
+                return why != null ? why : surroundings.otherwise(DivergenceClass.RAW_TEXT);
+            }
+        }
+        return byTokens(source, readings, leads, kinds, atEnd, at);
+    }
+
+    /**
+     * Whether all have read text, which is known to be that of an element for some and not for others, so that
+     * references in it do not mean the same.
+     */
+    private boolean isTextToSome(Set<TokenKind> kinds) {
+        boolean text = false;
+        boolean markup = false;
+        for (Side side : sides) {
+            WatchedFeedback.Reads reads = side.readBefore;
+            text |= reads != null && reads.text() != null;
+            markup |= reads != null && reads.text() == null;
+        }
+        return text && markup && kinds.size() == 1 && kinds.contains(TokenKind.TEXT);
     }
 
     /** The first token of a reading that belongs to one. */
@@ -173,19 +201,24 @@ final class Classifier {
     // ---- tokens that differ
 
     private DivergenceClass byTokens(
-            String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
+            String source,
+            List<Reading> readings,
+            List<ComparedToken> leads,
+            Set<TokenKind> kinds,
+            boolean atEnd,
+            int at) {
         boolean anyMarkup = !EnumSet.of(TokenKind.TEXT, TokenKind.SKIPPED).containsAll(kinds);
         if (source.startsWith("<?")) {
-            return kinds.contains(TokenKind.TEXT) ? rawText(source) : DivergenceClass.PROCESSING_INSTRUCTION;
+            return kinds.contains(TokenKind.TEXT) ? rawText(source, readings) : DivergenceClass.PROCESSING_INSTRUCTION;
         }
         if (startsWith(source, "<![CDATA[")) {
-            return DivergenceClass.CDATA;
+            return kinds.contains(TokenKind.COMMENT) ? surroundings.ofCdata(readings) : DivergenceClass.CDATA;
         }
         if (source.startsWith("<![")) {
             return DivergenceClass.MARKED_SECTION;
         }
         if (source.startsWith("<!") && kinds.contains(TokenKind.TEXT) && anyMarkup && element != null) {
-            return rawText(source);
+            return rawText(source, readings);
         }
         if (source.startsWith("<!--")) {
             return DivergenceClass.COMMENT_END;
@@ -202,7 +235,7 @@ final class Classifier {
             return DivergenceClass.SHORT_TAG;
         }
         if (source.startsWith("<")) {
-            return tags(source, leads, kinds, atEnd, at);
+            return tags(source, readings, leads, kinds, atEnd, at);
         }
         if (kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG)) {
             return DivergenceClass.SHORT_TAG; // a net: markup that does not begin with "<"
@@ -211,7 +244,12 @@ final class Classifier {
     }
 
     private DivergenceClass tags(
-            String source, List<ComparedToken> leads, Set<TokenKind> kinds, boolean atEnd, int at) {
+            String source,
+            List<Reading> readings,
+            List<ComparedToken> leads,
+            Set<TokenKind> kinds,
+            boolean atEnd,
+            int at) {
         boolean tag = kinds.contains(TokenKind.START_TAG) || kinds.contains(TokenKind.END_TAG);
         if (!tag) {
             return kinds.contains(TokenKind.COMMENT) ? DivergenceClass.BOGUS_COMMENT : text(source, kinds, atEnd);
@@ -220,7 +258,7 @@ final class Classifier {
         if (kinds.contains(TokenKind.TEXT)) {
             boolean letter = source.length() > 1
                     && isLetter(source.charAt(source.startsWith("</") ? Math.min(2, source.length() - 1) : 1));
-            return letter ? rawText(source) : DivergenceClass.TAG_NAME;
+            return letter ? rawText(source, readings) : DivergenceClass.TAG_NAME;
         }
         if (kinds.contains(TokenKind.SKIPPED) || kinds.size() > 1) {
             return atEnd && !closed
@@ -327,21 +365,22 @@ final class Classifier {
     }
 
     /** Text to one, markup to another: something about the element it stands in. */
-    private DivergenceClass rawText(String source) {
-        if (foreign) {
-            return DivergenceClass.FOREIGN_CONTENT;
+    private DivergenceClass rawText(String source, List<Reading> readings) {
+        DivergenceClass why = surroundings.ofText(element, readings);
+        if (why != null && why != DivergenceClass.RAW_TEXT) {
+            return why;
         }
         if (source.startsWith("</")) {
             String name = element == null ? "" : element;
-            if (!startsWith(source, "</" + name)) {
-                boolean declared = someDeclare && allHoldText && !name.isEmpty();
-                return declared ? DivergenceClass.DECLARED_CONTENT : DivergenceClass.RAW_TEXT;
+            boolean itsEnd = startsWith(source, "</" + name);
+            if (!itsEnd && someDeclare && allHoldText && !name.isEmpty()) {
+                return DivergenceClass.DECLARED_CONTENT;
             }
-            if (escaped && name.equalsIgnoreCase("script")) {
+            if (itsEnd && escaped && name.equalsIgnoreCase("script")) {
                 return DivergenceClass.SCRIPT_ESCAPE;
             }
         }
-        return DivergenceClass.RAW_TEXT;
+        return why != null ? why : surroundings.otherwise(DivergenceClass.RAW_TEXT);
     }
 
     private DivergenceClass text(String source, Set<TokenKind> kinds, boolean atEnd) {

@@ -334,10 +334,7 @@ public final class Comparison {
                                             read)
                                     : side(names.get(i), contestants.get(i), readout, read));
                 }
-                Classifier classifier = new Classifier(
-                        Sweep.lastStartTag(sides),
-                        Sweep.allHoldText(sides),
-                        sides.stream().anyMatch(Side::declaresContent));
+                Classifier classifier = new Classifier(sides, new Experiments(contestants));
                 return use.of(new Sweep(sides, read.units(), level, normaliser, classifier), read.decoded());
             } finally {
                 for (Side side : sides) {
@@ -398,7 +395,7 @@ public final class Comparison {
                 options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
         Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors, feedback);
-        return new Side(name, dialect, pieces, log, true, Set.of(), atFirst(options));
+        return new Side(name, dialect, pieces, log, true, Set.of(), atFirst(options, own));
     }
 
     /** Returns what other parsers read; null for a dialect. */
@@ -458,11 +455,13 @@ public final class Comparison {
                 .with(options -> options.withEncodingSniffer(null));
     }
 
-    /** Returns how a lexer with these options reads what comes first. */
-    private static WatchedFeedback.Reads atFirst(LexerOptions options) {
+    /** Returns how a lexer with these options and this feedback reads what comes first. */
+    private static WatchedFeedback.Reads atFirst(LexerOptions options, TreeFeedback feedback) {
         String element = Objects.requireNonNullElse(options.lastStartTag(), "");
+        WatchedFeedback.Reads markup =
+                feedback.cdataAllowed() ? WatchedFeedback.Reads.FOREIGN : WatchedFeedback.Reads.MARKUP;
         return options.initialState() == ContentModel.DATA
-                ? WatchedFeedback.Reads.MARKUP
+                ? markup
                 : new WatchedFeedback.Reads(LiveMarkup.lower(element), false, options.initialState());
     }
 

@@ -32,7 +32,34 @@ public enum DivergenceClass {
     FOREIGN_CONTENT(
             "Foreign content",
             "To one the element is of SVG or MathML, where its content is markup, to the other it holds only text.",
-            "CVE-2020-6816"),
+            "CVE-2020-6816",
+            "CVE-2024-52595"),
+    /** Which elements are of SVG and MathML: what ends them, and what in them is HTML again. */
+    NAMESPACE(
+            "Namespace",
+            "Both know SVG and MathML, but not alike which elements are of them: what ends them, what in them is HTML.",
+            "CVE-2020-26870",
+            "GHSA-chqj-j4fh-rw7m",
+            "GHSA-43cp-6p3q-2pc4"),
+    /** Whether {@code noscript} holds only text, as where scripts run. */
+    NOSCRIPT(
+            "noscript",
+            "To one, as where scripts run, \"noscript\" holds only text; to the other it holds markup.",
+            "CVE-2020-6802",
+            "CVE-2023-23627",
+            "CVE-2023-38500",
+            "CVE-2024-52595"),
+    /** Which tags in a {@code select} make elements. */
+    SELECT(
+            "Content of select",
+            "To one a tag in a \"select\" makes an element, which may hold only text; to the other it means nothing.",
+            "CVE-2022-32209",
+            "CVE-2022-23520"),
+    /** What tags in a {@code template} make. */
+    TEMPLATE(
+            "Content of template",
+            "To one a \"template\" has rules of its own for the tags in it, to the other it is an element like others.",
+            "GHSA-j92c-7v7g-gj3f"),
     /** Where content declared for an element, by a document type, makes markup text or ends it. */
     DECLARED_CONTENT(
             "Declared content",

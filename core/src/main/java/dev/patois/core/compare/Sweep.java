@@ -87,7 +87,7 @@ final class Sweep {
                 handler.hidden(found);
                 diverged = found.impact() != Impact.HARMLESS;
             }
-            classifier.pass(sides);
+            classifier.pass();
             sides.forEach(Side::meet);
             apart = (apart || diverged) && !readAlike();
             at = end;

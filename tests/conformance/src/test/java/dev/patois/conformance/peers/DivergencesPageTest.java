@@ -3,6 +3,7 @@ package dev.patois.conformance.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
@@ -42,6 +43,13 @@ class DivergencesPageTest {
             Html5.LIVING,
             Xml5.DRAFT,
             Sgml.NOTE);
+
+    /** Settings of the living standard, each of which is compared with it as it is. */
+    private static final List<Dialect> SETTINGS = List.of(
+            Dialects.get("html5:no-feedback"),
+            Dialects.get("html5:no-scripting"),
+            Dialects.get("html5:old-select"),
+            Dialects.get("html5:fragment=svg"));
 
     @Test
     void theExamplesShowWhatTheComparisonFinds() throws IOException {
@@ -104,17 +112,22 @@ class DivergencesPageTest {
         Map<String, List<String>> pairs = new LinkedHashMap<>();
         for (int i = 0; i < DIALECTS.size(); i++) {
             for (int j = i + 1; j < DIALECTS.size(); j++) {
-                String row = row(kind, inputs, DIALECTS.get(i), DIALECTS.get(j));
-                if (row != null) {
-                    pairs.computeIfAbsent(row, same -> new ArrayList<>())
-                            .add("`" + DIALECTS.get(i).name() + "` / `"
-                                    + DIALECTS.get(j).name() + "`");
-                }
+                add(kind, inputs, DIALECTS.get(i), DIALECTS.get(j), pairs);
             }
         }
+        SETTINGS.forEach(setting -> add(kind, inputs, Html5.LIVING, setting, pairs));
         return pairs.entrySet().stream()
                 .map(entry -> entry.getKey().replace("@PAIRS@", String.join(", ", entry.getValue())))
                 .collect(Collectors.joining());
+    }
+
+    private static void add(
+            DivergenceClass kind, List<String> inputs, Dialect one, Dialect other, Map<String, List<String>> pairs) {
+        String row = row(kind, inputs, one, other);
+        if (row != null) {
+            pairs.computeIfAbsent(row, same -> new ArrayList<>())
+                    .add("`" + one.name() + "` / `" + other.name() + "`");
+        }
     }
 
     private static @Nullable String row(DivergenceClass kind, List<String> inputs, Dialect one, Dialect other) {
