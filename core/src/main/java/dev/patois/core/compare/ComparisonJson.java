@@ -1,7 +1,6 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.error.ParseError;
-import dev.patois.core.view.TokenKind;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +114,7 @@ final class ComparisonJson {
 
     private void token(ComparedToken token) {
         json.append('{');
-        string("kind", kind(token.kind()));
+        string("kind", token.kind().label());
         number("start", token.start());
         number("end", token.end());
         string("raw", token.raw());
@@ -154,23 +153,6 @@ final class ComparisonJson {
             key("cut").append(true);
         }
         json.append('}');
-    }
-
-    static String kind(TokenKind kind) {
-        return switch (kind) {
-            case START_TAG -> "StartTag";
-            case END_TAG -> "EndTag";
-            case TEXT -> "Character";
-            case COMMENT -> "Comment";
-            case DOCTYPE -> "Doctype";
-            case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
-            case REFERENCE -> "EntityRef";
-            case SKIPPED -> "Skipped";
-            default -> {
-                String name = kind.name();
-                yield name.charAt(0) + name.substring(1).toLowerCase(Locale.ROOT);
-            }
-        };
     }
 
     private void errors(List<ParseError> errors) {

@@ -1,6 +1,7 @@
 package dev.patois.core.view;
 
 import dev.patois.core.error.ErrorHandling;
+import java.util.Locale;
 
 /** What {@link dev.patois.core.Lexer#next()} found: a token, or why there is none. */
 public enum TokenKind {
@@ -41,5 +42,30 @@ public enum TokenKind {
      * Not a token: the end of the input, or of the run ({@link dev.patois.core.Lexer#stoppedBy()}). Every later call
      * says so again.
      */
-    END
+    END;
+
+    private final String label;
+
+    TokenKind() {
+        label = switch (name()) {
+            case "TEXT" -> "Character";
+            case "REFERENCE" -> "EntityRef";
+            case "ERROR" -> "ParseError";
+            default -> spoken(name());
+        };
+    }
+
+    /** Returns a name in capital letters as words without spaces between them. */
+    private static String spoken(String name) {
+        StringBuilder spoken = new StringBuilder();
+        for (String word : name.split("_")) {
+            spoken.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
+        }
+        return spoken.toString();
+    }
+
+    /** Returns the name that the outputs have for it: {@code StartTag}, {@code Character}, {@code EntityRef}. */
+    public String label() {
+        return label;
+    }
 }

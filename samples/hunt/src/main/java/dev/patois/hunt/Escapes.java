@@ -1,11 +1,19 @@
 package dev.patois.hunt;
 
-/** Text on one line of ASCII, and back. */
-final class Escapes {
+/**
+ * Text on one line of ASCII, and back:
+ *
+ * <pre>{@code
+ * Escapes.unescaped("a\\u0000b\\n");
+ * }</pre>
+ *
+ * <p>Thread-safe.
+ */
+public final class Escapes {
     private Escapes() {}
 
     /** Returns the text with a backslash, and each code unit that is no printable ASCII, as in a string of Java. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -27,16 +35,16 @@ final class Escapes {
     }
 
     /** Returns the text between quotation marks, as a string of Java. */
-    static String quoted(String text) {
+    public static String quoted(String text) {
         return '"' + escaped(text).replace("\"", "\\\"") + '"';
     }
 
     /**
-     * Returns what {@link #escaped} was given.
+     * Returns the text that escapes stand for: those of {@link #escaped} and {@link #quoted}, and {@code \f}.
      *
-     * @throws IllegalArgumentException if it is not what that returns
+     * @throws IllegalArgumentException if there is another escape, or a part of one
      */
-    static String unescaped(String escaped) {
+    public static String unescaped(String escaped) {
         StringBuilder text = new StringBuilder(escaped.length());
         for (int i = 0; i < escaped.length(); i++) {
             char c = escaped.charAt(i);
@@ -50,13 +58,21 @@ final class Escapes {
                 case 'n' -> text.append('\n');
                 case 'r' -> text.append('\r');
                 case 't' -> text.append('\t');
+                case 'f' -> text.append('\f');
                 case 'u' -> {
-                    text.append((char) Integer.parseInt(escaped.substring(i + 1, i + 5), 16));
+                    text.append(codeUnit(escaped, i + 1));
                     i += 4;
                 }
-                default -> throw new IllegalArgumentException("no escape");
+                default -> throw new IllegalArgumentException("no such escape in " + escaped);
             }
         }
         return text.toString();
+    }
+
+    private static char codeUnit(String escaped, int at) {
+        if (at + 4 > escaped.length()) {
+            throw new IllegalArgumentException("a part of an escape at the end of " + escaped);
+        }
+        return (char) Integer.parseInt(escaped, at, at + 4, 16);
     }
 }

@@ -42,7 +42,7 @@ public final class Told {
 
     /** Returns a token, as the lines of {@code patois lex} have it. */
     public static String token(ComparedToken token) {
-        StringBuilder line = new StringBuilder(kind(token.kind()));
+        StringBuilder line = new StringBuilder(token.kind().label());
         if (token.name() != null) {
             line.append(' ').append(name(token.name()));
         }
@@ -73,20 +73,6 @@ public final class Told {
         String quoted = Escapes.quoted(name);
         boolean plain = quoted.length() == name.length() + 2 && !name.isEmpty() && name.indexOf(' ') < 0;
         return plain ? name : quoted;
-    }
-
-    private static String kind(TokenKind kind) {
-        return switch (kind) {
-            case START_TAG -> "StartTag";
-            case END_TAG -> "EndTag";
-            case TEXT -> "Character";
-            case COMMENT -> "Comment";
-            case DOCTYPE -> "Doctype";
-            case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
-            case REFERENCE -> "EntityRef";
-            case DECLARATION -> "Declaration";
-            default -> "Skipped";
-        };
     }
 
     /** Returns how each contestant reads it, a line each. */

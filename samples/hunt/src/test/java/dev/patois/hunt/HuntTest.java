@@ -151,7 +151,7 @@ class HuntTest {
                 .from(List.of("<svg><desc></p><style><a id=\"</style><img src=1 onerror=alert(1)>\">".repeat(3)));
 
         assertThat(run(settings, 3000).finds())
-                .anyMatch(find -> find.divergence().kind() == DivergenceClass.FOREIGN_CONTENT);
+                .anyMatch(find -> find.divergence().kind() == DivergenceClass.NAMESPACE);
     }
 
     /** Reads nothing but text, and not all of that. */

@@ -1,8 +1,11 @@
 package dev.patois.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShortestTest {
     @Test
@@ -34,5 +37,12 @@ class ShortestTest {
 
         assertThat(Escapes.escaped(text)).isEqualTo("a\\\\b\"\\n\\r\\t\\u0000\\u00e9\\ud83d\\ude00\\ud800");
         assertThat(Escapes.unescaped(Escapes.escaped(text))).isEqualTo(text);
+        assertThat(Escapes.unescaped("\\f\\\"")).isEqualTo("\f\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\\", "\\x", "\\u12", "\\u12g4"})
+    void whatIsNoEscapeIsRefused(String text) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Escapes.unescaped(text));
     }
 }

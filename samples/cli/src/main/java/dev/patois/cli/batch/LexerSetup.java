@@ -17,15 +17,36 @@ import org.jspecify.annotations.Nullable;
 
 /** What a request says about the lexer it needs; requests that say the same share one. */
 record LexerSetup(
-        String dialect, @Nullable String state, @Nullable String lastStartTag, boolean foreign, String feedback) {
+        String dialect,
+        @Nullable String state,
+        @Nullable String lastStartTag,
+        boolean foreign,
+        @Nullable String feedback) {
     static LexerSetup of(Request request) {
         return new LexerSetup(
                 request.dialect(), request.state(), request.lastStartTag(), request.foreign(), request.feedback());
     }
 
-    /** Returns whether the dialect is one of SGML. */
-    boolean isSgml() {
-        return Dialects.find(dialect).orElse(null) instanceof Sgml;
+    /**
+     * Returns whether the dialect is one of SGML.
+     *
+     * @throws BadRequest if it has settings, which events of SGML are not read with, or none of this name
+     */
+    boolean isSgml() throws BadRequest {
+        boolean sgml = Dialects.find(name()).orElse(null) instanceof Sgml;
+        if (sgml && isSet()) {
+            throw new BadRequest("\"" + name() + "\" has no settings here: \"dialect\" is \"" + dialect + "\"");
+        }
+        return sgml;
+    }
+
+    /** Whether settings follow the name of the dialect, as in {@code html5:no-scripting}. */
+    private boolean isSet() {
+        return dialect.indexOf(':') >= 0;
+    }
+
+    private String name() {
+        return isSet() ? dialect.substring(0, dialect.indexOf(':')) : dialect;
     }
 
     /**
@@ -50,10 +71,11 @@ record LexerSetup(
     Lexer newLexer() throws BadRequest {
         try {
             Dialect known = Dialects.get(dialect);
-            return known.newLexer(LexerOptions.bare()
+            LexerOptions set = isSet() ? known.options() : LexerOptions.bare();
+            return known.newLexer(set.withEncodingSniffer(null)
                     .withErrors(ErrorHandling.deliver())
-                    .withInitialState(initialState(known))
-                    .withLastStartTag(lastStartTag)
+                    .withInitialState(state == null ? set.initialState() : initialState(known))
+                    .withLastStartTag(lastStartTag == null ? set.lastStartTag() : lastStartTag)
                     .withFeedback(feedback(known)));
         } catch (UnknownDialectException e) {
             throw new BadRequest(String.valueOf(e.getMessage()));
@@ -73,11 +95,17 @@ record LexerSetup(
     }
 
     private Supplier<? extends TreeFeedback> feedback(Dialect known) throws BadRequest {
-        Supplier<? extends TreeFeedback> chosen = switch (feedback) {
+        String asked = feedback != null ? feedback : isSet() ? "simulated" : "none";
+        Supplier<? extends TreeFeedback> chosen = switch (asked) {
             case "none" -> () -> TreeFeedback.NONE;
             case "simulated" -> known.options().feedback();
-            default -> throw new BadRequest("unknown feedback \"" + feedback + "\"; known are none, simulated");
+            default -> throw new BadRequest("unknown feedback \"" + asked + "\"; known are none, simulated");
         };
+        boolean without = dialect.endsWith(":" + Dialect.NO_FEEDBACK);
+        if (isSet() && feedback != null && without == asked.equals("simulated")) {
+            throw new BadRequest("\"feedback\" is \"" + asked + "\", but the dialect \"" + dialect
+                    + "\" says otherwise; name only one of them");
+        }
         return foreign ? () -> new Foreign(chosen.get()) : chosen;
     }
 

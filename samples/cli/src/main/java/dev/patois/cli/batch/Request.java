@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param state the state to start in, by the specification's name; null for the usual one
  * @param lastStartTag the name of the start tag that counts as emitted before the input, or null
  * @param foreign whether CDATA sections are allowed throughout
- * @param feedback {@code none} or {@code simulated}
+ * @param feedback {@code none} or {@code simulated}; null for what the dialect is set to, or else none
  * @param chunks how many UTF-16 units to feed at once; 0 for all
  * @param spans whether to tell where each token lies
  * @param normalize whether events of SGML are normalised
@@ -22,7 +22,7 @@ record Request(
         @Nullable String state,
         @Nullable String lastStartTag,
         boolean foreign,
-        String feedback,
+        @Nullable String feedback,
         int chunks,
         boolean spans,
         boolean normalize,

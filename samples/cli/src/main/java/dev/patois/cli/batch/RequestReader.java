@@ -77,7 +77,7 @@ final class RequestReader {
                 state,
                 lastStartTag,
                 foreign,
-                feedback == null ? "none" : feedback,
+                feedback,
                 chunks,
                 spans,
                 normalize,

@@ -1,7 +1,7 @@
 package dev.patois.cli.compare;
 
 import dev.patois.cli.input.Input;
-import dev.patois.cli.output.Quoted;
+import dev.patois.cli.output.ShellWord;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.FirstDifference;
 import java.util.function.LongUnaryOperator;
@@ -25,11 +25,6 @@ final class ExplainLine {
         FirstDifference first = divergence.first();
         long at = first == null ? divergence.start() : Math.min(first.offset(), divergence.end() - 1);
         long place = toFile.applyAsLong(Math.max(divergence.start(), at));
-        return "patois explain " + options + shellWord(file + "@" + place);
-    }
-
-    private static String shellWord(String word) {
-        String shown = Quoted.bare(word);
-        return shown.matches("[A-Za-z0-9_@%+=:,./-]+") ? shown : "'" + shown.replace("'", "'\\''") + "'";
+        return "patois explain " + options + ShellWord.of(file + "@" + place);
     }
 }

@@ -1,6 +1,5 @@
 package dev.patois.cli.compare;
 
-import dev.patois.cli.output.Kinds;
 import dev.patois.cli.output.Names;
 import dev.patois.cli.output.Quoted;
 import dev.patois.core.compare.ComparedToken;
@@ -39,7 +38,7 @@ final class Readings {
 
     /** Returns a token as a line of {@code patois lex} has it. */
     static String token(ComparedToken token) {
-        String kind = token.kind() == TokenKind.ERROR ? "" : kind(token.kind());
+        String kind = token.kind() == TokenKind.ERROR ? "" : token.kind().label();
         StringBuilder line = new StringBuilder(kind);
         String name = token.name();
         if (name != null) {
@@ -69,9 +68,5 @@ final class Readings {
             line.append(' ').append(Quoted.of(token.raw()));
         }
         return line.toString();
-    }
-
-    private static String kind(TokenKind kind) {
-        return Kinds.name(kind);
     }
 }

@@ -3,6 +3,7 @@ package dev.patois.cli.hunt;
 import dev.patois.cli.options.ClassesOption;
 import dev.patois.cli.options.ColourOption;
 import dev.patois.cli.options.DialectsOption;
+import dev.patois.cli.options.EncodingOption;
 import dev.patois.cli.options.HarmlessOption;
 import dev.patois.cli.output.Quoted;
 import dev.patois.cli.session.Exit;
@@ -62,6 +63,9 @@ public final class HuntCommand implements Callable<Integer> {
     private final HarmlessOption harmless = new HarmlessOption();
 
     @Mixin
+    private final EncodingOption encoding = new EncodingOption();
+
+    @Mixin
     private final ColourOption colour = new ColourOption();
 
     @Option(
@@ -82,7 +86,7 @@ public final class HuntCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Use parts of these documents, too: files, directories, zip and WARC files, read as UTF-8.")
+            description = "Use parts of these documents, too: files, directories, zip and WARC files.")
     private List<String> from = List.of();
 
     @Option(
@@ -111,7 +115,7 @@ public final class HuntCommand implements Callable<Integer> {
             throw new Failure((seconds != null ? "--seconds" : "--inputs") + " must not be negative");
         }
         HuntSettings settings = HuntSettings.of(dialects.chosen(), seed)
-                .from(HuntCorpus.read(from, session))
+                .from(HuntCorpus.read(from, dialects.first(), encoding.label(), session))
                 .only(classes.chosen())
                 .harmless(harmless.isGiven());
         HuntFolder folder = out == null ? null : new HuntFolder(out);

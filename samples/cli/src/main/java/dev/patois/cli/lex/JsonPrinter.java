@@ -79,7 +79,7 @@ final class JsonPrinter implements TokenPrinter {
             string("emittedText", step.emittedText());
         }
         if (step.emitted() != null) {
-            string("emitted", Kinds.name(step.emitted()));
+            string("emitted", step.emitted().label());
         }
         if (!step.growth().isEmpty()) {
             out.put(",\"grown\":[");

@@ -1,5 +1,6 @@
 package dev.patois.cli.options;
 
+import dev.patois.cli.output.ShellWord;
 import dev.patois.cli.session.Failure;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
@@ -17,21 +18,60 @@ public final class DialectsOption {
     @Option(
             names = "--dialects",
             paramLabel = "NAMES",
-            split = ",",
             defaultValue = DEFAULT,
             description = "The dialects and other parsers to compare, two or more: html5,"
-                    + " html5:no-feedback, jsoup, and so on. Default: ${DEFAULT-VALUE}.")
-    private List<String> names = List.of();
+                    + " html5:no-feedback, jsoup, and so on. Commas separate them, or the option is given again;"
+                    + " a comma in quotation marks or after a backslash belongs to a command, exec:COMMAND."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private List<String> lists = List.of();
 
-    /** Returns the option as it is typed, with a space after it, or nothing where it says the usual. */
+    /** Returns the option as it is typed in a shell, with a space after it, or nothing where it says the usual. */
     public String typed() {
-        String named = String.join(",", names);
-        return named.equals(DEFAULT) ? "" : "--dialects " + named + " ";
+        String named = String.join(",", lists);
+        return named.equals(DEFAULT) ? "" : "--dialects " + ShellWord.of(named) + " ";
+    }
+
+    private List<String> names() {
+        return lists.stream().flatMap(list -> split(list).stream()).toList();
+    }
+
+    /**
+     * Splits at commas, but not at those that a shell would read as part of a quoted word. A quotation mark that none
+     * ends is a character like others.
+     */
+    private static List<String> split(String list) {
+        List<String> names = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i < list.length(); i++) {
+            switch (list.charAt(i)) {
+                case '\\' -> i++;
+                case '"' -> i = quoted(list, i, true);
+                case '\'' -> i = quoted(list, i, false);
+                case ',' -> {
+                    names.add(list.substring(start, i));
+                    start = i + 1;
+                }
+                default -> {}
+            }
+        }
+        names.add(list.substring(start));
+        return names;
+    }
+
+    /** Returns the index of the quotation mark that ends what begins with one; that of the first where none does. */
+    private static int quoted(String list, int start, boolean escapes) {
+        for (int i = start + 1; i < list.length(); i++) {
+            if (list.charAt(i) == list.charAt(start)) {
+                return i;
+            }
+            i += escapes && list.charAt(i) == '\\' ? 1 : 0;
+        }
+        return start;
     }
 
     /** Returns the first dialect, by which the encoding of a document is found; HTML where there is none. */
     public Dialect first() throws Failure {
-        for (String name : names) {
+        for (String name : names()) {
             Optional<Dialect> dialect = Named.contestant(name).dialect();
             if (dialect.isPresent()) {
                 return dialect.get();
@@ -48,7 +88,7 @@ public final class DialectsOption {
      */
     public List<Contestant> chosen() throws Failure {
         List<Contestant> chosen = new ArrayList<>();
-        for (String name : names) {
+        for (String name : names()) {
             Contestant contestant = Named.contestant(name);
             if (chosen.stream().anyMatch(other -> other.name().equals(contestant.name()))) {
                 throw new Failure("--dialects names " + contestant.name() + " twice; name different ones");

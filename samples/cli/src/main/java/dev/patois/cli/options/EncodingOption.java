@@ -23,6 +23,11 @@ public final class EncodingOption {
         return label != null;
     }
 
+    /** Returns what the user named, {@code auto} for the way of a browser, or null. */
+    public @Nullable String label() {
+        return label;
+    }
+
     /** Returns the option as it is typed, with a space after it, or nothing where it is not given. */
     public String typed() {
         return isGiven() ? "--encoding " + label + " " : "";

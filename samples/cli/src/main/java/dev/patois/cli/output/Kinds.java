@@ -14,25 +14,9 @@ public final class Kinds {
         for (TokenKind kind : TokenKind.values()) {
             switch (kind) {
                 case NEED_INPUT, PAUSED, END -> {}
-                default -> names[kind.ordinal()] = Utf8Block.ascii(name(kind));
+                default -> names[kind.ordinal()] = Utf8Block.ascii(kind.label());
             }
         }
         return names;
-    }
-
-    public static String name(TokenKind kind) {
-        return switch (kind) {
-            case START_TAG -> "StartTag";
-            case END_TAG -> "EndTag";
-            case TEXT -> "Character";
-            case COMMENT -> "Comment";
-            case DOCTYPE -> "Doctype";
-            case PROCESSING_INSTRUCTION -> "ProcessingInstruction";
-            case REFERENCE -> "EntityRef";
-            case DECLARATION -> "Declaration";
-            case SKIPPED -> "Skipped";
-            case ERROR -> "ParseError";
-            default -> throw new IllegalArgumentException(kind + " is not a kind of token");
-        };
     }
 }

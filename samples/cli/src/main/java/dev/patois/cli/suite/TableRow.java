@@ -1,5 +1,6 @@
 package dev.patois.cli.suite;
 
+import dev.patois.hunt.Escapes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -65,8 +66,8 @@ record TableRow(
                 c[4],
                 c[5],
                 c[7],
-                Escapes.resolve(c[9]),
-                Escapes.resolve(c[10]),
+                Escapes.unescaped(c[9]),
+                Escapes.unescaped(c[10]),
                 c[11],
                 c[12],
                 !c[13].isEmpty());

@@ -42,6 +42,57 @@ class BatchCommandTest {
                                 + "[\"ProcessingInstruction\",\"t\",\"d\"],[\"EndTag\",\"e\"]]");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            html5:no-scripting   | <noscript><b>         | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            html5:scripting      | <noscript><b>         | [["StartTag","noscript",{}],["Character","<b>"]]
+            html5:no-feedback    | <title><b>            | [["StartTag","title",{}],["StartTag","b",{}]]
+            html5:old-select     | <select><style><b>    | [["StartTag","select",{}],["StartTag","style",{}],\
+            ["StartTag","b",{}]]
+            html5:fragment=title | <b></title>           | [["Character","<b>"],["EndTag","title"]]
+            html5:fragment=svg   | <![CDATA[a]]>         | [["Character","a"]]
+            html5-2014:scripting | <noscript><b>         | [["StartTag","noscript",{}],["Character","<b>"]]
+            """)
+    void settingsOfADialectCount(String dialect, String input, String tokens) {
+        String request = "{\"dialect\":\"" + dialect + "\",\"input\":\"" + input + "\"";
+
+        assertThat(tokens(request + "}")).isEqualTo(tokens);
+        assertThat(tokens(request + ",\"chunks\":1}")).isEqualTo(tokens);
+        assertThat(tokens(request + ",\"feedback\":\"" + (dialect.endsWith("no-feedback") ? "none" : "simulated")
+                        + "\"}"))
+                .isEqualTo(tokens);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            "html5:no-scripting","feedback":"none"     | "feedback" is "none", but the dialect \
+            "html5:no-scripting" says otherwise; name only one of them
+            "html5:no-feedback","feedback":"simulated" | "feedback" is "simulated", but the dialect \
+            "html5:no-feedback" says otherwise; name only one of them
+            "html5:bogus"                              | unknown setting "bogus" of the dialect html5; known are \
+            no-feedback, scripting, no-scripting, fragment=ELEMENT, old-select
+            "sgml:no-feedback"                         | "sgml" has no settings here: "dialect" is "sgml:no-feedback"
+            "sgml-full:no-feedback"                    | "sgml-full" has no settings here: "dialect" is \
+            "sgml-full:no-feedback"
+            """)
+    void aSettingThatCannotCountIsRefused(String dialect, String complaint) {
+        JsonNode answer =
+                batch("{\"id\":1,\"input\":\"\",\"dialect\":" + dialect + "}").jsonLines().get(0);
+
+        assertThat(answer.path("error").asText()).isEqualTo(complaint);
+        assertThat(answer.path("id").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aLineAfterOneWithSettingsIsReadWithout() {
+        Run run = batch(
+                "{\"input\":\"<noscript><b>\",\"dialect\":\"html5:scripting\"}",
+                "{\"input\":\"<noscript><b>\",\"dialect\":\"html5\"}");
+
+        assertThat(run.jsonLines().get(1).path("tokens").toString())
+                .isEqualTo("[[\"StartTag\",\"noscript\",{}],[\"StartTag\",\"b\",{}]]");
+    }
+
     @Test
     void attributesKeepTheirOrder() {
         assertThat(tokens("{\"input\":\"<p z=1 10=2 a=3 Z=4 2>\"}"))

@@ -518,6 +518,40 @@ class CompareCommandTest {
         assertThat(shown).isGreaterThan(100);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            exec:tool 'a,b'        | exec:tool 'a,b'
+            exec:tool "a,b" c      | exec:tool "a,b" c
+            exec:tool a\\,b        | exec:tool a\\,b
+            exec:tool "\\",b"      | exec:tool "\\",b"
+            exec:don't             | exec:don't
+            exec:don't,html-2008   | exec:don't
+            """)
+    void aCommaInACommandIsWrittenAsForAShell(String named, String contestant) {
+        Run run = Run.on("<b>", "compare", "--dialects", "html5," + named + ",xml5", "-");
+
+        assertThat(run.err()).contains(contestant + " ").doesNotContain("unknown contestant").hasLineCount(1);
+    }
+
+    @Test
+    void theOptionIsGivenOnceOrMoreThanOnce() {
+        String both = Run.on("<b/>", "compare", "--dialects", "html5,html-2008", "-").out();
+
+        assertThat(Run.on("<b/>", "compare", "--dialects", "html5", "--dialects", "html-2008", "-").out())
+                .isEqualTo(both);
+    }
+
+    @Test
+    void theCommandPrintedCanBeGivenToAShell(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("a.html");
+        Files.writeString(file, "<b>");
+        String answer = "{\"tokens\":[[\"Character\",\"x\"]]}";
+        String command = "exec:while read -r line; do echo '" + answer + "'; done";
+
+        assertThat(Run.patois("compare", "--dialects", "html5," + command, file.toString()).out())
+                .contains("  patois explain --dialects 'html5," + command.replace("'", "'\\''") + "' " + file + "@");
+    }
+
     @Test
     void theCommandPrintedLeavesOutWhatTheComparisonDid(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("a.html");

@@ -209,7 +209,38 @@ class HuntCommandTest {
                 "--format",
                 "jsonl");
 
-        assertThat(run.jsonLines()).anyMatch(find -> find.get("class").asText().equals("foreign-content"));
+        assertThat(run.jsonLines()).anyMatch(find -> find.get("class").asText().equals("namespace"));
+    }
+
+    @Test
+    void documentsAreReadInTheEncodingTheyDeclare() throws Exception {
+        String page = "<p title='\u00e9'>\u20ac<svg><desc></p><style><a id='</style>'>".repeat(20);
+        Path utf8 = folder.resolve("utf8.html");
+        Path utf16 = folder.resolve("utf16.html");
+        Files.writeString(utf8, page);
+        Files.write(utf16, ("\ufeff" + page).getBytes(StandardCharsets.UTF_16LE));
+
+        Run one = hunt("--inputs", "600", "--from", utf8.toString());
+        Run other = hunt("--inputs", "600", "--from", utf16.toString());
+
+        assertThat(other.out()).isEqualTo(one.out());
+        assertThat(one.err()).isEmpty();
+        assertThat(other.err())
+                .isEqualTo("patois: " + utf16
+                        + " is read as UTF-16LE, as its byte order mark says; --encoding takes another\n");
+    }
+
+    @Test
+    void theEncodingOfDocumentsCanBeNamed() throws Exception {
+        Path page = folder.resolve("page.html");
+        Files.writeString(page, "<p>\u00e9</p>");
+
+        assertThat(hunt("--inputs", "10", "--from", page.toString(), "--encoding", "windows-1252")
+                        .exit())
+                .isLessThan(2);
+        assertThat(hunt("--inputs", "10", "--encoding", "nosuch").err())
+                .startsWith("patois: unknown encoding \"nosuch\"; known are ")
+                .hasLineCount(1);
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package dev.patois.conformance.revisions;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.patois.cli.suite.Escapes;
+import dev.patois.hunt.Escapes;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.conformance.rows.SpecRow;
@@ -173,7 +173,7 @@ final class RevisionsPage {
                         cells[0],
                         cells[1],
                         cells[2],
-                        Escapes.resolve(cells[3]),
+                        Escapes.unescaped(cells[3]),
                         ContentModel.valueOf(cells[4]),
                         cells[5],
                         !cells[6].isEmpty()))

@@ -1,6 +1,6 @@
 package dev.patois.conformance.rows;
 
-import dev.patois.cli.suite.Escapes;
+import dev.patois.hunt.Escapes;
 import dev.patois.cli.suite.SuiteCommand;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.support.Corpora;
@@ -80,9 +80,9 @@ public record SpecRow(
                     c[5],
                     c[6],
                     c[7],
-                    Escapes.resolve(c[8]),
-                    Escapes.resolve(c[9]),
-                    Escapes.resolve(c[10]),
+                    Escapes.unescaped(c[8]),
+                    Escapes.unescaped(c[9]),
+                    Escapes.unescaped(c[10]),
                     c[11],
                     c[12],
                     !c[13].isEmpty()));
