@@ -76,8 +76,9 @@ class BatchCommandTest {
             "sgml-full:no-feedback"
             """)
     void aSettingThatCannotCountIsRefused(String dialect, String complaint) {
-        JsonNode answer =
-                batch("{\"id\":1,\"input\":\"\",\"dialect\":" + dialect + "}").jsonLines().get(0);
+        JsonNode answer = batch("{\"id\":1,\"input\":\"\",\"dialect\":" + dialect + "}")
+                .jsonLines()
+                .get(0);
 
         assertThat(answer.path("error").asText()).isEqualTo(complaint);
         assertThat(answer.path("id").asInt()).isEqualTo(1);

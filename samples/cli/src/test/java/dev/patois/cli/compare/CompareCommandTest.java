@@ -530,14 +530,19 @@ class CompareCommandTest {
     void aCommaInACommandIsWrittenAsForAShell(String named, String contestant) {
         Run run = Run.on("<b>", "compare", "--dialects", "html5," + named + ",xml5", "-");
 
-        assertThat(run.err()).contains(contestant + " ").doesNotContain("unknown contestant").hasLineCount(1);
+        assertThat(run.err())
+                .contains(contestant + " ")
+                .doesNotContain("unknown contestant")
+                .hasLineCount(1);
     }
 
     @Test
     void theOptionIsGivenOnceOrMoreThanOnce() {
-        String both = Run.on("<b/>", "compare", "--dialects", "html5,html-2008", "-").out();
+        String both =
+                Run.on("<b/>", "compare", "--dialects", "html5,html-2008", "-").out();
 
-        assertThat(Run.on("<b/>", "compare", "--dialects", "html5", "--dialects", "html-2008", "-").out())
+        assertThat(Run.on("<b/>", "compare", "--dialects", "html5", "--dialects", "html-2008", "-")
+                        .out())
                 .isEqualTo(both);
     }
 
@@ -548,7 +553,8 @@ class CompareCommandTest {
         String answer = "{\"tokens\":[[\"Character\",\"x\"]]}";
         String command = "exec:while read -r line; do echo '" + answer + "'; done";
 
-        assertThat(Run.patois("compare", "--dialects", "html5," + command, file.toString()).out())
+        assertThat(Run.patois("compare", "--dialects", "html5," + command, file.toString())
+                        .out())
                 .contains("  patois explain --dialects 'html5," + command.replace("'", "'\\''") + "' " + file + "@");
     }
 

@@ -93,8 +93,10 @@ class DivergenceClassTest {
         ComparisonResult result = Comparison.of(input).with(contestants).run();
 
         assertThat(result.divergences()).isNotEmpty();
-        assertThat(result.divergences()).allMatch(divergence -> divergence.kind().id().equals(kind));
-        assertThat(result.divergences()).allMatch(divergence -> divergence.impact().isSecurityRelevant());
+        assertThat(result.divergences())
+                .allMatch(divergence -> divergence.kind().id().equals(kind));
+        assertThat(result.divergences())
+                .allMatch(divergence -> divergence.impact().isSecurityRelevant());
     }
 
     @Test
@@ -110,7 +112,9 @@ class DivergenceClassTest {
                 if (input.length() < 20) {
                     throw new ContestantException("frail failed");
                 }
-                return Contestant.of(Html5.LIVING).read(input.replace("<b>", "x")).unplaced();
+                return Contestant.of(Html5.LIVING)
+                        .read(input.replace("<b>", "x"))
+                        .unplaced();
             }
         };
 

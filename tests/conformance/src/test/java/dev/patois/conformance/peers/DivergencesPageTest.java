@@ -125,8 +125,7 @@ class DivergencesPageTest {
             DivergenceClass kind, List<String> inputs, Dialect one, Dialect other, Map<String, List<String>> pairs) {
         String row = row(kind, inputs, one, other);
         if (row != null) {
-            pairs.computeIfAbsent(row, same -> new ArrayList<>())
-                    .add("`" + one.name() + "` / `" + other.name() + "`");
+            pairs.computeIfAbsent(row, same -> new ArrayList<>()).add("`" + one.name() + "` / `" + other.name() + "`");
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.patois.conformance.revisions;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.patois.hunt.Escapes;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.conformance.Html5libTokens;
 import dev.patois.conformance.rows.SpecRow;
@@ -12,6 +11,7 @@ import dev.patois.core.spec.ContentModel;
 import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.hunt.Escapes;
 import dev.patois.support.Corpora;
 import dev.patois.support.Run;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package dev.patois.conformance.rows;
 
-import dev.patois.hunt.Escapes;
 import dev.patois.cli.suite.SuiteCommand;
 import dev.patois.conformance.Html5libRun;
+import dev.patois.hunt.Escapes;
 import dev.patois.support.Corpora;
 import java.util.ArrayList;
 import java.util.List;
