@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * takes the input between them. Time is linear in the number of tokens.
  */
 final class Alignment {
+    /** So many units of the ruler are looked at in vain for the rest of a text. */
+    private static final int MOST_MISSES = 200;
+
     /** A markup token, or a whole run of text. */
     private record Unit(@Nullable ComparedToken token, String text, List<Piece> pieces, long start, long end) {
         Object exactly() {
@@ -184,17 +187,177 @@ final class Alignment {
             return;
         }
         long end = iEnd == ruler.size() ? input.length() : ruler.get(iEnd).start();
-        List<Object> one = ruler.subList(i, iEnd).stream().map(Unit::roughly).toList();
-        List<Object> other = given.subList(j, jEnd).stream().map(Unit::roughly).toList();
+        List<Unit> one = ruler.subList(i, iEnd);
+        List<Unit> other = cutLike(one, given.subList(j, jEnd));
+        int left = 0;
+        int right = 0;
+        if (other.size() > jEnd - j) {
+            List<Object> exactly = one.stream().map(Unit::exactly).toList();
+            for (LongestCommon.Pair same :
+                    LongestCommon.of(exactly, other.stream().map(Unit::exactly).toList())) {
+                Unit unit = one.get(same.one());
+                unlike(one.subList(left, same.one()), other.subList(right, same.other()), unit.start());
+                skip(unit.start());
+                same(unit, other.get(same.other()));
+                at = unit.end();
+                left = same.one() + 1;
+                right = same.other() + 1;
+            }
+        }
+        unlike(one.subList(left, one.size()), other.subList(right, other.size()), end);
+    }
+
+    /**
+     * Cuts texts where those of the ruler end: a parser that drops what is between two texts has one text for both.
+     */
+    private static List<Unit> cutLike(List<Unit> one, List<Unit> other) {
+        List<Unit> cut = new ArrayList<>();
+        int next = 0;
+        for (Unit unit : other) {
+            if (unit.token() != null) {
+                cut.add(unit);
+                continue;
+            }
+            String text = unit.text();
+            int done = 0;
+            int misses = 0;
+            for (int i = next; i < one.size() && done < text.length() && misses < MOST_MISSES; i++) {
+                String measure = one.get(i).text();
+                if (one.get(i).token() == null && text.startsWith(measure, done)) {
+                    cut.add(new Unit(null, measure, List.of(), 0, 0));
+                    done += measure.length();
+                    next = i + 1;
+                    misses = 0;
+                } else {
+                    misses++;
+                }
+            }
+            if (done < text.length()) {
+                cut.add(done == 0 ? unit : new Unit(null, text.substring(done), List.of(), 0, 0));
+            }
+        }
+        return cut;
+    }
+
+    /** Places tokens of which none is the same: the ends of texts are, as far as they are alike. */
+    private void unlike(List<Unit> one, List<Unit> other, long end) {
+        List<Unit> measure = new ArrayList<>(one);
+        List<Unit> unlike = new ArrayList<>(other);
+        Unit tail = null;
+        if (!measure.isEmpty() && !unlike.isEmpty()) {
+            Unit head = commonText(measure, unlike, true);
+            if (head != null) {
+                skip(head.start());
+                head.pieces().forEach(piece -> placed.add(piece.copy()));
+                at = head.end();
+            }
+        }
+        if (!measure.isEmpty() && !unlike.isEmpty()) {
+            tail = commonText(measure, unlike, false);
+        }
+        roughly(measure, unlike, tail == null ? end : tail.start());
+        if (tail != null) {
+            skip(tail.start());
+            tail.pieces().forEach(piece -> placed.add(piece.copy()));
+            at = tail.end();
+        }
+    }
+
+    /**
+     * Takes what two texts begin with, or end with, from both lists; returns the part of the ruler, or null where there
+     * is none.
+     */
+    private @Nullable Unit commonText(List<Unit> one, List<Unit> other, boolean first) {
+        int i = first ? 0 : one.size() - 1;
+        int j = first ? 0 : other.size() - 1;
+        if (one.get(i).token() != null || other.get(j).token() != null) {
+            return null;
+        }
+        String a = units.of(one.get(i).text());
+        String b = units.of(other.get(j).text());
+        int same = alike(a, b, first);
+        int where = border(a, first ? same : a.length() - same, first);
+        int kept = first ? where : a.length() - where;
+        List<Unit> parts = kept == 0 ? List.of() : parts(one.get(i), where);
+        if (parts.isEmpty()) {
+            return null;
+        }
+        replace(one, i, parts.get(first ? 1 : 0));
+        String rest = first ? b.substring(kept) : b.substring(0, b.length() - kept);
+        replace(other, j, new Unit(null, units.text(rest), List.of(), 0, 0));
+        return parts.get(first ? 0 : 1);
+    }
+
+    /** Returns how many units two texts begin with that are the same, or end with. */
+    private static int alike(String a, String b, boolean first) {
+        int most = Math.min(a.length(), b.length());
+        int same = 0;
+        while (same < most
+                && (first
+                        ? a.charAt(same) == b.charAt(same)
+                        : a.charAt(a.length() - same - 1) == b.charAt(b.length() - same - 1))) {
+            same++;
+        }
+        return same;
+    }
+
+    /** Returns the nearest border of characters: before a place, or after it. */
+    private int border(String text, int at, boolean before) {
+        int border = units.characterStart(text, at);
+        while (!before && border != at && at < text.length()) {
+            at++;
+            border = units.characterStart(text, at);
+        }
+        return border;
+    }
+
+    private static void replace(List<Unit> units, int index, Unit unit) {
+        if (unit.text().isEmpty()) {
+            units.remove(index);
+        } else {
+            units.set(index, unit);
+        }
+    }
+
+    /** Cuts a text of the ruler in two; returns nothing where what is there cannot be cut. */
+    private List<Unit> parts(Unit unit, int where) {
+        List<Piece> before = new ArrayList<>();
+        List<Piece> after = new ArrayList<>();
+        int read = 0;
+        for (Piece piece : unit.pieces()) {
+            int length = piece.units().length();
+            if (read + length <= where) {
+                before.add(piece);
+            } else if (read >= where) {
+                after.add(piece);
+            } else if (piece.isPlainText()) {
+                before.add(piece.before(piece.start + where - read));
+                after.add(piece.from(piece.start + where - read));
+            } else {
+                return List.of();
+            }
+            read += length;
+        }
+        String text = units.of(unit.text());
+        long border = before.isEmpty() ? unit.start() : before.get(before.size() - 1).end;
+        return List.of(
+                new Unit(null, units.text(text.substring(0, where)), before, unit.start(), border),
+                new Unit(null, units.text(text.substring(where)), after, border, unit.end()));
+    }
+
+    /** Places tokens by kind and name. */
+    private void roughly(List<Unit> measure, List<Unit> unlike, long end) {
+        List<Object> one = measure.stream().map(Unit::roughly).toList();
+        List<Object> other = unlike.stream().map(Unit::roughly).toList();
         int left = 0;
         for (LongestCommon.Pair alike : LongestCommon.of(one, other)) {
-            Unit unit = ruler.get(i + alike.one());
-            leave(given.subList(j + left, j + alike.other()), unit.start());
+            Unit unit = measure.get(alike.one());
+            leave(unlike.subList(left, alike.other()), unit.start());
             skip(unit.start());
-            place(given.get(j + alike.other()), unit.end());
+            place(unlike.get(alike.other()), unit.end());
             left = alike.other() + 1;
         }
-        leave(given.subList(j + left, jEnd), end);
+        leave(unlike.subList(left, unlike.size()), end);
     }
 
     /** Places tokens that nothing corresponds to: the last one has what there is of the input. */
@@ -211,7 +374,13 @@ final class Alignment {
         } else if (raw.isEmpty()) {
             placed.add(Piece.unplaced(at, at, "", units.of(unit.text())));
         } else {
-            placed.addAll(new TextCutter(at, raw, units.of(unit.text())).rest());
+            String value = units.of(unit.text());
+            int same = alike(raw, value, true);
+            if (border(raw, same, true) == same) {
+                placed.addAll(new TextCutter(at, raw, value).rest());
+            } else {
+                placed.add(Piece.decoded(at, end, raw, 0, value)); // they part within a character
+            }
         }
         at = end;
     }
