@@ -395,7 +395,7 @@ public final class Comparison {
                 options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
         boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
         Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors, feedback);
-        return new Side(name, dialect, pieces, log, true, Set.of(), atFirst(options, own));
+        return new Side(name, dialect, pieces, log, true, false, Set.of(), atFirst(options, own));
     }
 
     /** Returns what other parsers read; null for a dialect. */
@@ -432,6 +432,7 @@ public final class Comparison {
                 pieces(name, readout, read),
                 null,
                 parser.reportsErrors(),
+                parser.isFilter(),
                 Set.copyOf(parser.silentOn()),
                 null);
     }

@@ -23,14 +23,15 @@ public interface Contestant {
     }
 
     /**
-     * Returns what another reads of what a filter lets through, such as a sanitizer.
+     * Returns what another reads of what a filter lets through, such as a sanitizer. It {@linkplain #isFilter() is} a
+     * filter: what it removes is not told as a difference that means anything.
      *
      * @param name the name it has in results
      * @param filter from markup to markup
      * @param reader what reads the markup that comes out
      */
     static Contestant filtered(String name, UnaryOperator<String> filter, Contestant reader) {
-        return new FilteredContestant(name, filter, reader);
+        return new FilteredContestant(name, filter, reader, true);
     }
 
     /** Returns the name it has in results. */
@@ -43,6 +44,15 @@ public interface Contestant {
 
     /** Returns whether it reports parse errors. If not, errors of others are no difference to it. */
     default boolean reportsErrors() {
+        return false;
+    }
+
+    /**
+     * Returns whether it removes markup on purpose, as a sanitizer does. Where others read alike, what is missing of
+     * their tokens in its own is then a difference of the class {@link DivergenceClass#FILTERED}, which is
+     * {@linkplain Impact#HARMLESS harmless}; what it adds or changes is told as of any other contestant.
+     */
+    default boolean isFilter() {
         return false;
     }
 

@@ -102,7 +102,7 @@ public final class Contestants {
         String[] parts = steps.split("\\|", -1);
         if (parts.length == 2 && parts[1].equals(WRITE)) {
             Dialect dialect = Dialects.find(parts[0]).orElseThrow(() -> unknown(parts[0]));
-            return Contestant.filtered(name, new WritingFilter(dialect), reader);
+            return new FilteredContestant(name, new WritingFilter(dialect), reader, false);
         }
         if (parser(steps).orElse(null) instanceof FilteredContestant sanitizer) {
             return Contestant.filtered(name, sanitizer.filter(), reader);

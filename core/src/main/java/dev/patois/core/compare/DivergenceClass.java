@@ -126,6 +126,8 @@ public enum DivergenceClass {
     INPUT_STREAM(
             "Input stream",
             "A byte order mark, a control or bytes that are no characters are read or reported otherwise."),
+    /** What a filter, such as a sanitizer, removes of what others read. */
+    FILTERED("Removed by a filter", "A sanitizer removes it, as it is meant to; to the others it is there."),
     /** A difference that none of the others describes. */
     OTHER("Other", "None of the classes describes it.");
 

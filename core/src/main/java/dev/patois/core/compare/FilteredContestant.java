@@ -4,8 +4,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** What another contestant reads of what a filter lets through. */
-record FilteredContestant(String name, UnaryOperator<String> filter, Contestant reader) implements Contestant {
+/**
+ * What another contestant reads of what a filter lets through.
+ *
+ * @param isFilter whether it removes markup on purpose
+ */
+record FilteredContestant(String name, UnaryOperator<String> filter, Contestant reader, boolean isFilter)
+        implements Contestant {
     FilteredContestant {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(filter, "filter");

@@ -17,7 +17,7 @@ public enum Impact {
     SECURITY,
     /** Any other difference. */
     OTHER,
-    /** A difference that can change neither a tree nor what a sanitizer decides. */
+    /** A difference that can change neither a tree nor what a sanitizer decides, or what a sanitizer removes. */
     HARMLESS;
 
     private final String id = name().toLowerCase(Locale.ROOT);

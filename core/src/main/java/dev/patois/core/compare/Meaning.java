@@ -45,7 +45,9 @@ final class Meaning {
             told = meaning.tokens();
         }
         if (divergence.impact() == Impact.HARMLESS) {
-            told += "; the slash means nothing here";
+            told += divergence.kind() == DivergenceClass.FILTERED
+                    ? "; a filter removes or closes it"
+                    : "; the slash means nothing here";
         }
         if (told.length() <= LONGEST) {
             return told;

@@ -37,6 +37,9 @@ final class Side {
     /** Whether its tree construction stage is that of HTML, as far as is known. */
     final boolean isHtml;
 
+    /** Whether it removes markup on purpose. */
+    final boolean isFilter;
+
     final List<Piece> taken = new ArrayList<>();
 
     /** How it reads what comes next; null where that is not known. */
@@ -69,9 +72,11 @@ final class Side {
             Pieces pieces,
             @Nullable StepLog log,
             boolean reportsErrors,
+            boolean isFilter,
             Set<TokenField> silent,
             WatchedFeedback.@Nullable Reads reads) {
         this.silent = silent;
+        this.isFilter = isFilter;
         this.name = name;
         this.reads = reads;
         this.readBefore = reads;

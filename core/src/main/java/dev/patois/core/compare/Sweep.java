@@ -51,6 +51,7 @@ final class Sweep {
     private final ComparisonLevel level;
     private final Classifier classifier;
     private final int[] groups;
+    private final boolean hasFilters;
     private long agreedFrom;
 
     /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
@@ -65,6 +66,7 @@ final class Sweep {
         this.parting = new Parting(rule.sameness(), units);
         this.classifier = classifier;
         this.groups = new int[sides.size()];
+        this.hasFilters = sides.stream().anyMatch(side -> side.isFilter);
     }
 
     /** Runs to the end, and tells what is found; returns the length of the input. */
@@ -260,26 +262,35 @@ final class Sweep {
         boolean atEnd = areAtEnd();
         Parting.Place place = parting.first(sides, groups);
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
-        DivergenceClass kind = classifier.classify(source, readings, atEnd, level, at);
-        Impact impact = impact(kind, readings, asked);
+        List<Reading> compared = asCompared(readings, asked);
+        boolean filtered = hasFilters && Filtering.explains(sides, compared);
+        DivergenceClass kind = filtered
+                ? DivergenceClass.FILTERED
+                : classifier.classify(source, readings, atEnd, level, at);
+        Impact impact = filtered ? Impact.HARMLESS : impact(kind, compared, asked);
         FirstDifference first = Paths.first(sides, start, end, place);
         boolean follows = apart && impact != Impact.HARMLESS;
         return new Divergence(start, end, kind, impact, follows, source, readings, first);
     }
 
-    private Impact impact(DivergenceClass kind, List<Reading> readings, Rule asked) {
-        if (isHarmless(asked)) {
-            return Impact.HARMLESS;
-        }
-        if (sides.stream().allMatch(side -> asked.sameness().sameContent(sides.get(0), side))) {
-            return Impact.OTHER; // only errors differ
-        }
+    /** Returns the readings with their tokens as they are compared. */
+    private static List<Reading> asCompared(List<Reading> readings, Rule asked) {
         List<Reading> compared = new ArrayList<>();
         for (Reading reading : readings) {
             List<ComparedToken> tokens =
                     reading.tokens().stream().map(asked.sameness()::normalised).toList();
             compared.add(new Reading(
                     reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group(), reading.silent()));
+        }
+        return compared;
+    }
+
+    private Impact impact(DivergenceClass kind, List<Reading> compared, Rule asked) {
+        if (isHarmless(asked)) {
+            return Impact.HARMLESS;
+        }
+        if (sides.stream().allMatch(side -> asked.sameness().sameContent(sides.get(0), side))) {
+            return Impact.OTHER; // only errors differ
         }
         Set<String> elements = new HashSet<>();
         sides.forEach(side -> {

@@ -38,6 +38,7 @@ final class ProcessContestant implements Contestant {
     private final @Nullable Path directory;
     private final Duration limit;
     private volatile Set<TokenField> silent = Set.of();
+    private volatile boolean filters;
     private @Nullable Run run;
     private long requests;
 
@@ -66,6 +67,12 @@ final class ProcessContestant implements Contestant {
         return silent;
     }
 
+    /** Whether its last answer was what it lets through. */
+    @Override
+    public boolean isFilter() {
+        return filters;
+    }
+
     @Override
     public Readout read(String input) {
         Answer answer = Answer.of(name, ask(input));
@@ -78,6 +85,7 @@ final class ProcessContestant implements Contestant {
         }
         silent = answer.silent();
         String html = answer.html();
+        filters = html != null;
         return html == null
                 ? answer.tokens().readout()
                 : Contestant.of(Html5.LIVING).read(html).unplaced();

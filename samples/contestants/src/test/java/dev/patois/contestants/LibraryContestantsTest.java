@@ -9,6 +9,7 @@ import dev.patois.core.compare.ContestantException;
 import dev.patois.core.compare.Contestants;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.TokenField;
 import dev.patois.core.view.TokenKind;
 import java.nio.charset.StandardCharsets;
@@ -100,6 +101,32 @@ class LibraryContestantsTest {
         assertThat(tokens)
                 .filteredOn(token -> token.kind() == TokenKind.START_TAG)
                 .allMatch(token -> token.attributes().isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "owasp-sanitizer | <p>a<script>alert(1)</script>b</p>",
+                "owasp-sanitizer | <p>a<b onclick=alert(1)>c</b><i>d",
+                "owasp-sanitizer | <p>a<br>b<img src=x onerror=y alt=c><!--d--><unknown>e&amp;f",
+                "antisamy        | <p>a<script>alert(1)</script>b</p>",
+            })
+    void whatASanitizerRemovesMeansNothing(String name, String input) {
+        assertThat(divergences(input, "html5", name))
+                .isNotEmpty()
+                .allMatch(divergence -> divergence.kind() == DivergenceClass.FILTERED)
+                .allMatch(divergence -> divergence.impact() == Impact.HARMLESS);
+    }
+
+    @Test
+    void whatASanitizerAddsCounts() {
+        Divergence divergence =
+                divergences("<a href=x>b</a>", "html5", "owasp-sanitizer").get(0);
+
+        assertThat(divergence.impact()).isEqualTo(Impact.LIVE);
+        assertThat(divergence.meaning()).contains("rel");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Contestants;
+import dev.patois.core.compare.Impact;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.hunt.soup.Soup;
 import java.nio.file.Files;
@@ -210,5 +211,27 @@ class HuntTest {
         assertThatThrownBy(() -> settings("html5"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a hunt needs two contestants at least");
+    }
+
+    @Test
+    void whatAFilterRemovesIsNoFindAndWhatItAddsIs() {
+        Contestant html5 = Contestants.get("html5");
+        Contestant nothing = Contestant.filtered("nothing", markup -> "", html5);
+        Contestant adding = Contestant.filtered("adding", markup -> "<img onerror=alert(1)>", html5);
+
+        assertThat(found(HuntSettings.of(List.of(html5, nothing), 1))).isEmpty();
+        assertThat(found(HuntSettings.of(List.of(html5, nothing), 1).harmless(true)))
+                .isNotEmpty()
+                .allMatch(find -> find.divergence().kind() == DivergenceClass.FILTERED);
+        assertThat(found(HuntSettings.of(List.of(html5, adding), 1)))
+                .anyMatch(find -> find.divergence().impact() == Impact.LIVE);
+    }
+
+    private static List<Find> found(HuntSettings settings) {
+        Hunt hunt = new Hunt(settings);
+        for (int i = 0; i < 200; i++) {
+            hunt.next();
+        }
+        return hunt.finds();
     }
 }
