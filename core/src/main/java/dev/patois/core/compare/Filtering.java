@@ -91,7 +91,8 @@ final class Filtering {
             return false;
         }
         Map<String, String> values = new HashMap<>();
-        whole.attributes().forEach(attribute -> values.putIfAbsent(LiveMarkup.lower(attribute.name()), attribute.value()));
+        whole.attributes()
+                .forEach(attribute -> values.putIfAbsent(LiveMarkup.lower(attribute.name()), attribute.value()));
         for (ComparedToken.Attribute attribute : rest.attributes()) {
             if (!attribute.value().equals(values.get(LiveMarkup.lower(attribute.name())))) {
                 return false;

@@ -264,9 +264,8 @@ final class Sweep {
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
         List<Reading> compared = asCompared(readings, asked);
         boolean filtered = hasFilters && Filtering.explains(sides, compared);
-        DivergenceClass kind = filtered
-                ? DivergenceClass.FILTERED
-                : classifier.classify(source, readings, atEnd, level, at);
+        DivergenceClass kind =
+                filtered ? DivergenceClass.FILTERED : classifier.classify(source, readings, atEnd, level, at);
         Impact impact = filtered ? Impact.HARMLESS : impact(kind, compared, asked);
         FirstDifference first = Paths.first(sides, start, end, place);
         boolean follows = apart && impact != Impact.HARMLESS;
