@@ -24,6 +24,7 @@ public final class LibraryContestants implements ContestantProvider {
         String jsoup = "org.jsoup:jsoup";
         LIBRARIES.put("jsoup", new Library(jsoup, JsoupContestant::html));
         LIBRARIES.put("jsoup-xml", new Library(jsoup, JsoupContestant::xml));
+        LIBRARIES.put("jsoup-cleaner", new Library(jsoup, Sanitizing::jsoup));
         LIBRARIES.put("nu.validator", new Library("nu.validator:htmlparser", ValidatorContestant::new));
         LIBRARIES.put("jfiveparse", new Library("ch.digitalfondue.jfiveparse:jfiveparse", JfiveparseContestant::new));
         LIBRARIES.put("neko-htmlunit", new Library("org.htmlunit:neko-htmlunit", NekoContestant::new));

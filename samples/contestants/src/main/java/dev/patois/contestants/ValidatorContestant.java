@@ -6,6 +6,7 @@ import dev.patois.core.compare.ContestantException;
 import java.util.ArrayList;
 import java.util.List;
 import nu.validator.htmlparser.common.TokenHandler;
+import nu.validator.htmlparser.common.XmlViolationPolicy;
 import nu.validator.htmlparser.impl.ElementName;
 import nu.validator.htmlparser.impl.HtmlAttributes;
 import nu.validator.htmlparser.impl.Tokenizer;
@@ -40,10 +41,23 @@ final class ValidatorContestant implements Contestant {
     private static final class Reading implements TokenHandler {
         private final TokenList tokens = new TokenList();
         private final ValidatorTree tree = new ValidatorTree();
-        private final Tokenizer tokenizer = new Tokenizer(this);
+        private boolean inText;
+        private final Tokenizer tokenizer = new Tokenizer(this) {
+            @Override
+            public void setStateAndEndTagExpectation(int state, ElementName name) {
+                inText = true;
+                super.setStateAndEndTagExpectation(state, name);
+            }
+        };
 
         void all(String input) throws SAXException {
             tree.setScriptingEnabled(true);
+            // By default it changes what could not stand in XML.
+            tokenizer.setCommentPolicy(XmlViolationPolicy.ALLOW);
+            tokenizer.setContentNonXmlCharPolicy(XmlViolationPolicy.ALLOW);
+            tokenizer.setContentSpacePolicy(XmlViolationPolicy.ALLOW);
+            tokenizer.setNamePolicy(XmlViolationPolicy.ALLOW);
+            tokenizer.setXmlnsPolicy(XmlViolationPolicy.ALLOW);
             tokenizer.start();
             UTF16Buffer buffer = new UTF16Buffer(input.toCharArray(), 0, input.length());
             boolean lastWasCr = false;
@@ -86,7 +100,7 @@ final class ValidatorContestant implements Contestant {
 
         @Override
         public void zeroOriginatingReplacementCharacter() throws SAXException {
-            tokens.text("\0"); // which the specification lets through here; the tree drops it
+            tokens.text(inText ? "\uFFFD" : "\0"); // which the specification lets through in markup; the tree drops it
             tree.zeroOriginatingReplacementCharacter();
         }
 
@@ -103,6 +117,7 @@ final class ValidatorContestant implements Contestant {
 
         @Override
         public void endTag(ElementName name) throws SAXException {
+            inText = false;
             tokens.endTag(name.getName());
             tree.endTag(name);
         }
@@ -117,7 +132,7 @@ final class ValidatorContestant implements Contestant {
         public void doctype(
                 @Nullable String name, @Nullable String publicId, @Nullable String systemId, boolean forceQuirks)
                 throws SAXException {
-            tokens.doctype(name, publicId, systemId, forceQuirks);
+            tokens.doctype(name == null || name.isEmpty() ? null : name, publicId, systemId, forceQuirks);
             tree.doctype(name, publicId, systemId, forceQuirks);
         }
 

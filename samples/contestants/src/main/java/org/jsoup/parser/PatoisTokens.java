@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Attributes;
 
 /** The tokens that jsoup's tree builders are given: its tokeniser can be reached from its own package only. */
 public final class PatoisTokens {
@@ -19,7 +20,7 @@ public final class PatoisTokens {
         new HtmlTreeBuilder() {
             @Override
             Token readToken() {
-                return note(super.readToken(), tokens);
+                return note(super.readToken(), tokens, ParseSettings.htmlDefault);
             }
         }.parse(new StringReader(input), "", parser);
         return tokens;
@@ -32,19 +33,19 @@ public final class PatoisTokens {
         new XmlTreeBuilder() {
             @Override
             Token readToken() {
-                return note(super.readToken(), tokens);
+                return note(super.readToken(), tokens, ParseSettings.preserveCase);
             }
         }.parse(new StringReader(input), "", parser);
         return tokens;
     }
 
-    private static Token note(Token token, TokenList tokens) {
+    private static Token note(Token token, TokenList tokens, ParseSettings settings) {
         switch (token.type) {
             case StartTag -> {
                 Token.StartTag tag = token.asStartTag();
-                tokens.startTag(tag.name(), attributes(tag), tag.isSelfClosing());
+                tokens.startTag(settings.normalizeTag(tag.name()), attributes(tag, settings), tag.isSelfClosing());
             }
-            case EndTag -> tokens.endTag(token.asEndTag().name());
+            case EndTag -> tokens.endTag(settings.normalizeTag(token.asEndTag().name()));
             case Character -> tokens.text(token.asCharacter().getData());
             case Comment -> {
                 if (token.isPI()) {
@@ -55,7 +56,7 @@ public final class PatoisTokens {
             }
             case XmlDecl -> {
                 Token.XmlDecl declaration = token.asXmlDecl();
-                String data = attributes(declaration).stream()
+                String data = attributes(declaration, settings).stream()
                         .map(attribute -> attribute.name() + "=\"" + attribute.value() + "\"")
                         .collect(Collectors.joining(" "));
                 tokens.instruction(declaration.name(), data);
@@ -63,17 +64,21 @@ public final class PatoisTokens {
             case Doctype -> {
                 Token.Doctype type = token.asDoctype();
                 tokens.doctype(
-                        type.getName(), type.getPublicIdentifier(), type.getSystemIdentifier(), type.isForceQuirks());
+                        settings.normalizeTag(type.getName()), type.getPublicIdentifier(), type.getSystemIdentifier(), type.isForceQuirks());
             }
             default -> {}
         }
         return token;
     }
 
-    private static List<ComparedToken.Attribute> attributes(Token.Tag tag) {
+    /** Names are in lower case, and of two attributes the first is kept: in jsoup the tree builder sees to both. */
+    private static List<ComparedToken.Attribute> attributes(Token.Tag tag, ParseSettings settings) {
         List<ComparedToken.Attribute> attributes = new ArrayList<>();
         if (tag.attributes != null) {
-            for (Attribute attribute : tag.attributes) {
+            Attributes all = tag.attributes.clone();
+            settings.normalizeAttributes(all);
+            all.deduplicate(settings);
+            for (Attribute attribute : all) {
                 attributes.add(new ComparedToken.Attribute(attribute.getKey(), attribute.getValue()));
             }
         }

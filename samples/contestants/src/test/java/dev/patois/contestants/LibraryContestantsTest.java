@@ -91,7 +91,7 @@ class LibraryContestantsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"owasp-sanitizer", "antisamy"})
+    @ValueSource(strings = {"owasp-sanitizer", "antisamy", "jsoup-cleaner"})
     void aSanitizerIsReadByWhatItLetsThrough(String name) {
         List<ComparedToken> tokens = Contestants.get(name)
                 .read("<p>a<script>alert(1)</script><b onclick=alert(2)>c</b></p>")
@@ -130,6 +130,22 @@ class LibraryContestantsTest {
     }
 
     @Test
+    void jsoupIsReadWithTheNamesThatItsTreeHas() {
+        assertThat(divergences("<!DOCTYPE HTML><DIV ID=a id=b></DIV>", "html5", "jsoup"))
+                .isEmpty();
+        assertThat(Contestants.get("jsoup-xml").read("<A B='c'></A>").tokens())
+                .extracting(ComparedToken::name)
+                .containsExactly("A", "A");
+    }
+
+    @Test
+    void theParserOfTheNuHtmlCheckerReadsWhatCouldNotStandInXml() {
+        assertThat(divergences("<!--a--b-><c d:e=1 xmlns=x>\f\u0001\0<title>\0</title>\0<!--a--", "html5", "nu.validator"))
+                .isEmpty();
+        assertThat(divergences("<!DOCTYPE>", "html5", "nu.validator")).isEmpty();
+    }
+
+    @Test
     void whatASanitizerLetsThroughCanBeReadByAnother() {
         Contestant bare = Contestants.get("owasp-sanitizer|html5:no-feedback");
 
@@ -149,7 +165,8 @@ class LibraryContestantsTest {
                 "jdk-xml",
                 "woodstox",
                 "owasp-sanitizer",
-                "antisamy"
+                "antisamy",
+                "jsoup-cleaner"
             })
     void noInputEndsAComparisonButByItsName(String name) {
         String[] parts = {

@@ -65,11 +65,26 @@ class ProcessContestantsTest {
     }
 
     @Test
-    void lxmlReadsTheTagsOfAPage() {
-        assertThat(installed("lxml").read("<p>a<b>c</b>").tokens())
-                .filteredOn(token -> token.kind() == TokenKind.START_TAG)
-                .extracting(ComparedToken::name)
-                .containsExactly("p", "b");
+    void anEndTagWithoutAnElementIsReadOnce() {
+        assertThat(installed("parse5").read("</A>").tokens()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parse5", "htmlparser2", "html5lib"})
+    void whatStandsWhereNoPageBeginsIsReadOnce(String name) {
+        assertThat(Comparison.of(" a &amp; b<p>c</p>")
+                        .with(Contestants.get("html5"), installed(name))
+                        .run()
+                        .divergences())
+                .isEmpty();
+    }
+
+    @Test
+    void lxmlReadsTheTagsOfAPageThatAreWritten() {
+        assertThat(installed("lxml").read("a<b>c</b><br><i>").tokens())
+                .extracting(token -> token.kind() + " " + token.name())
+                .containsExactly(
+                        "TEXT null", "START_TAG b", "TEXT null", "END_TAG b", "START_TAG br", "START_TAG i");
     }
 
     @ParameterizedTest

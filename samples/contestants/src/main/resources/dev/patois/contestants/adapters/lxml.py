@@ -1,4 +1,4 @@
-# lxml, which is libxml2: the events of its HTML parser. The tags html, head and body that are not written are left out.
+# lxml, which is libxml2: the events of its HTML parser. Tags that are not written, such as those of body, are left out.
 import json
 import re
 import sys
@@ -11,14 +11,17 @@ SILENT = ["self-closing", "force-quirks", "missing-identifiers"]
 class Notes:
     def __init__(self, text):
         self.tokens = []
-        self.implied = {name for name in ("html", "head", "body") if not re.search("<" + name, text, re.I)}
+        self.text = text
+
+    def is_written(self, begin, name):
+        return re.search(begin + re.escape(name), self.text, re.I)
 
     def start(self, name, attributes):
-        if name not in self.implied:
+        if name not in ("html", "head", "body", "p") or self.is_written("<", name):
             self.tokens.append(["StartTag", name, {key: value or "" for key, value in attributes.items()}])
 
     def end(self, name):
-        if name not in self.implied:
+        if self.is_written("</", name):
             self.tokens.append(["EndTag", name])
 
     def data(self, data):
