@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
-import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
-import dev.patois.core.compare.Reading;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.sgml.Sgml;
@@ -32,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * {@code docs/DIVERGENCES.md} shows what the comparison finds, class by class; {@code -Dpatois.write=true} writes it.
  * Its examples are in {@code divergences.tsv}: class, input.
  */
-class DivergencesPageTest {
+public class DivergencesPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "DIVERGENCES.md");
     private static final String BEGIN = "<!-- examples: written by a test -->\n";
 
@@ -136,79 +134,13 @@ class DivergencesPageTest {
                         Comparison.of(input).with(one, other).at(level).run().divergences()) {
                     if (divergence.kind() == kind) {
                         boolean errors = level == ComparisonLevel.ERRORS;
-                        return "| " + code(input) + " | @PAIRS@ | "
-                                + reads(divergence.readings().get(0), errors) + " | "
-                                + reads(divergence.readings().get(1), errors) + " |\n";
+                        return "| " + ReadingText.code(input) + " | @PAIRS@ | "
+                                + ReadingText.of(divergence.readings().get(0), errors) + " | "
+                                + ReadingText.of(divergence.readings().get(1), errors) + " |\n";
                     }
                 }
             }
         }
         return null;
-    }
-
-    private static String reads(Reading reading, boolean errors) {
-        if (errors) {
-            String codes = reading.errors().stream()
-                    .map(error -> "`" + error.code().id() + "`")
-                    .collect(Collectors.joining(", "));
-            return codes.isEmpty() ? "no error" : codes;
-        }
-        String tokens =
-                reading.tokens().stream().map(DivergencesPageTest::token).collect(Collectors.joining(", "));
-        return tokens.isEmpty() ? "nothing" : tokens;
-    }
-
-    private static String token(ComparedToken token) {
-        StringBuilder told = new StringBuilder();
-        told.append(
-                switch (token.kind()) {
-                    case START_TAG -> "start tag";
-                    case END_TAG -> "end tag";
-                    case TEXT -> "text";
-                    case COMMENT -> "comment";
-                    case DOCTYPE -> "DOCTYPE";
-                    case PROCESSING_INSTRUCTION -> "processing instruction";
-                    case SKIPPED -> "skipped";
-                    default -> token.kind().name().toLowerCase(java.util.Locale.ROOT);
-                });
-        if (token.name() != null) {
-            told.append(' ').append(token.name().isEmpty() ? "without a name" : code(token.name()));
-        }
-        token.attributes()
-                .forEach(attribute ->
-                        told.append(' ').append(code(attribute.name() + "=\"" + attribute.value() + "\"")));
-        if (token.selfClosing()) {
-            told.append(", self-closing");
-        }
-        if (token.publicId() != null) {
-            told.append(" public ").append(code(token.publicId()));
-        }
-        if (token.systemId() != null) {
-            told.append(" system ").append(code(token.systemId()));
-        }
-        if (token.forceQuirks()) {
-            told.append(", quirks");
-        }
-        if (token.data() != null) {
-            told.append(token.data().isEmpty() ? " of nothing" : " " + code(token.data()));
-        } else if (token.name() == null && token.kind() != dev.patois.core.view.TokenKind.DOCTYPE) {
-            told.append(' ').append(code(token.raw()));
-        }
-        return told.toString();
-    }
-
-    /** Code in a cell of a table, with escapes for what could not be seen. */
-    private static String code(String text) {
-        StringBuilder shown = new StringBuilder();
-        text.codePoints().forEach(c -> {
-            if (c == '|') {
-                shown.append("\\|");
-            } else if (c < 0x21 && c != ' ' || c >= 0x7F && (c < 0xA1 || c >= 0xFE00) || Character.isISOControl(c)) {
-                shown.append(String.format("\\u%04X", c));
-            } else {
-                shown.appendCodePoint(c);
-            }
-        });
-        return text.isBlank() && !text.isEmpty() && shown.toString().isBlank() ? "a space" : "`" + shown + "`";
     }
 }

@@ -1,0 +1,118 @@
+package dev.patois.conformance.peers.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import dev.patois.conformance.Html5libRun;
+import dev.patois.core.compare.Contestant;
+import dev.patois.support.Corpora;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * {@code docs/PEERS.md} says what other parsers answer. What runs in Java is asked anew in each build, and other parsers
+ * where they are installed in the version that answered; {@code -Dpatois.write=true} asks all that are installed and
+ * writes the page.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class PeersPageTest {
+    private static final Path PAGE = Path.of("..", "..", "docs", "PEERS.md");
+    private static final boolean WRITE = Boolean.getBoolean("patois.write");
+    private static final TypeReference<LinkedHashMap<String, ClassRun>> CLASSES = new TypeReference<>() {};
+    private static final TypeReference<LinkedHashMap<String, PassRate>> RATES = new TypeReference<>() {};
+
+    static Stream<Peer> peers() {
+        return Peer.ALL.stream();
+    }
+
+    static Stream<Peer> rated() {
+        return PeersPage.rated().stream();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("peers")
+    @Order(1)
+    void aContestantDiffersInTheClassesThatThePageSays(Peer peer) throws IOException {
+        Map<String, ClassRun> kept = Kept.read("classes.json", CLASSES);
+        Optional<Contestant> contestant = asked(peer, Optional.ofNullable(kept.get(peer.name())).map(ClassRun::version));
+        if (contestant.isEmpty()) {
+            return;
+        }
+        ClassRun run = ClassRun.of(peer, contestant.get());
+        if (WRITE) {
+            kept.put(peer.name(), run);
+            Kept.write("classes.json", inOrder(kept));
+        }
+
+        assertThat(kept.get(peer.name())).isEqualTo(run);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rated")
+    @Order(1)
+    void aParserHasTheTokensOfAsManyCasesAsThePageSays(Peer peer) throws IOException {
+        List<PassRate.Question> questions = Questions.ALL;
+        Map<String, PassRate> kept = Kept.read("pass-rates.json", RATES);
+        Optional<Contestant> contestant = asked(peer, Optional.ofNullable(kept.get(peer.name())).map(PassRate::version));
+        if (contestant.isEmpty()) {
+            return;
+        }
+        PassRate rate = PassRate.of(peer, contestant.get(), questions);
+        if (WRITE) {
+            kept.put(peer.name(), rate);
+            Kept.write("pass-rates.json", inOrder(kept));
+        }
+
+        assertThat(kept.get(peer.name())).isEqualTo(rate);
+    }
+
+    /** The cases that can be asked, read once. */
+    private static final class Questions {
+        static final List<PassRate.Question> ALL = PassRate.questions(Html5libRun.readAll(Corpora.corpus(
+                "html5lib-tests/current/tokenizer",
+                "it is tokenizer/ of https://github.com/html5lib/html5lib-tests at the commit named in PROVENANCE.txt"
+                        + " beside it, 224991ec10db04f056a89eed8b0bd8695fd2950e")));
+    }
+
+    @Test
+    @Order(2)
+    void thePageIsMadeOfTheAnswers() throws IOException {
+        String text = new PeersPage(Kept.read("classes.json", CLASSES), Kept.read("pass-rates.json", RATES)).text();
+        if (WRITE) {
+            Files.writeString(PAGE, text);
+        }
+
+        assertThat(Files.readString(PAGE)).isEqualTo(text);
+    }
+
+    /** Returns a contestant that is to be asked: when the page is written, all that are installed. */
+    private static Optional<Contestant> asked(Peer peer, Optional<String> keptVersion) {
+        Optional<Contestant> contestant = peer.contestant();
+        assertThat(contestant.isPresent() || !peer.isAlwaysThere()).as(peer.name()).isTrue();
+        boolean same = peer.isAlwaysThere() || WRITE || keptVersion.isPresent() && contestant.isPresent()
+                        && keptVersion.get().equals(peer.version());
+        return same ? contestant : Optional.empty();
+    }
+
+    private static <T> Map<String, T> inOrder(Map<String, T> answers) {
+        Map<String, T> ordered = new LinkedHashMap<>();
+        for (Peer peer : Stream.concat(PeersPage.rated().stream().limit(1), Peer.ALL.stream()).toList()) {
+            if (answers.containsKey(peer.name())) {
+                ordered.put(peer.name(), answers.get(peer.name()));
+            }
+        }
+        return ordered;
+    }
+}
