@@ -64,7 +64,10 @@ public final class PatoisTokens {
             case Doctype -> {
                 Token.Doctype type = token.asDoctype();
                 tokens.doctype(
-                        settings.normalizeTag(type.getName()), type.getPublicIdentifier(), type.getSystemIdentifier(), type.isForceQuirks());
+                        settings.normalizeTag(type.getName()),
+                        type.getPublicIdentifier(),
+                        type.getSystemIdentifier(),
+                        type.isForceQuirks());
             }
             default -> {}
         }

@@ -140,7 +140,8 @@ class LibraryContestantsTest {
 
     @Test
     void theParserOfTheNuHtmlCheckerReadsWhatCouldNotStandInXml() {
-        assertThat(divergences("<!--a--b-><c d:e=1 xmlns=x>\f\u0001\0<title>\0</title>\0<!--a--", "html5", "nu.validator"))
+        assertThat(divergences(
+                        "<!--a--b-><c d:e=1 xmlns=x>\f\u0001\0<title>\0</title>\0<!--a--", "html5", "nu.validator"))
                 .isEmpty();
         assertThat(divergences("<!DOCTYPE>", "html5", "nu.validator")).isEmpty();
     }

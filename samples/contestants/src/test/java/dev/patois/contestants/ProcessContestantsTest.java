@@ -83,8 +83,7 @@ class ProcessContestantsTest {
     void lxmlReadsTheTagsOfAPageThatAreWritten() {
         assertThat(installed("lxml").read("a<b>c</b><br><i>").tokens())
                 .extracting(token -> token.kind() + " " + token.name())
-                .containsExactly(
-                        "TEXT null", "START_TAG b", "TEXT null", "END_TAG b", "START_TAG br", "START_TAG i");
+                .containsExactly("TEXT null", "START_TAG b", "TEXT null", "END_TAG b", "START_TAG br", "START_TAG i");
     }
 
     @ParameterizedTest

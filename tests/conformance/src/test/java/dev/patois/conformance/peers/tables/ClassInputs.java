@@ -41,8 +41,8 @@ final class ClassInputs {
             inputs.add(soup.wellFormed(PIECES));
         }
         List<String> encodable = new ArrayList<>(inputs);
-        encodable.removeIf(input ->
-                input.isEmpty() || !StandardCharsets.UTF_8.newEncoder().canEncode(input));
+        encodable.removeIf(
+                input -> input.isEmpty() || !StandardCharsets.UTF_8.newEncoder().canEncode(input));
         return encodable;
     }
 }

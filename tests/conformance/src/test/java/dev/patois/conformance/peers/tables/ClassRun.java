@@ -94,7 +94,8 @@ record ClassRun(String version, int inputs, int failed, Map<String, Cell> classe
         Found shortest = found.stream()
                 .min(Comparator.comparingInt(one -> one.comparison().text().length()))
                 .orElseThrow();
-        Comparison least = asPublished ? shortest.comparison() : shortest.comparison().minimise(shortest.divergence());
+        Comparison least =
+                asPublished ? shortest.comparison() : shortest.comparison().minimise(shortest.divergence());
         Divergence shown = new Found(least, shortest.divergence()).of(kind);
         return new Cell(
                 found.size(),

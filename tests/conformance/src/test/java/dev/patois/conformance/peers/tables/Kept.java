@@ -15,9 +15,8 @@ import java.util.Map;
 /** The answers that the page is made of, in files beside the tests: not every build has every contestant. */
 final class Kept {
     /** Half a surrogate pair needs an escape. */
-    static final ObjectMapper JSON = JsonMapper.builder()
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
+    static final ObjectMapper JSON =
+            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
     private static final Path FOLDER =
             Path.of("src", "test", "resources", "dev", "patois", "conformance", "peers", "tables");
@@ -30,8 +29,7 @@ final class Kept {
     }
 
     static void write(String file, Map<String, ?> answers) throws IOException {
-        DefaultPrettyPrinter printer =
-                new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
         Files.writeString(FOLDER.resolve(file), JSON.writer(printer).writeValueAsString(answers) + "\n");
     }
 }

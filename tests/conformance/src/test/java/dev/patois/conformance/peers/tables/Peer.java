@@ -128,10 +128,8 @@ record Peer(String name, Group group, String origin) {
     }
 
     private static String ofJar(Class<?> type) throws URISyntaxException {
-        String jar = Path.of(type.getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
+        String jar = Path.of(
+                        type.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .getFileName()
                 .toString();
         Matcher number = JAR.matcher(jar);
@@ -140,7 +138,8 @@ record Peer(String name, Group group, String origin) {
 
     private static String ofNode(String name) throws IOException {
         String given = System.getenv("PATOIS_NODE");
-        Path directory = given == null ? Path.of(System.getProperty("user.home"), ".cache/patois/node") : Path.of(given);
+        Path directory =
+                given == null ? Path.of(System.getProperty("user.home"), ".cache/patois/node") : Path.of(given);
         return new ObjectMapper()
                 .readTree(Files.readString(
                         directory.resolve("node_modules").resolve(name).resolve("package.json")))

@@ -113,7 +113,8 @@ final class PeersPage {
         }
         return "\n<details>\n<summary>Where <code>" + peer.name() + "</code> differs: the "
                 + (peer.isFilter() ? "shortest" : "smallest") + " example of each class</summary>\n\n"
-                + "| Class | Input | `html5` reads | `" + peer.name() + "` " + (peer.isFilter() ? "lets" : "reads") + " |\n"
+                + "| Class | Input | `html5` reads | `" + peer.name() + "` " + (peer.isFilter() ? "lets" : "reads")
+                + " |\n"
                 + "|---|---|---|---|\n" + rows + "\n</details>\n";
     }
 
@@ -171,7 +172,9 @@ final class PeersPage {
     static List<Peer> rated() {
         List<Peer> rated = new ArrayList<>(List.of(new Peer("html5", Peer.Group.VARIANT, "")));
         Peer.ALL.stream()
-                .filter(peer -> peer.isParser() || peer.name().startsWith("html5-") || peer.name().startsWith("html-"))
+                .filter(peer -> peer.isParser()
+                        || peer.name().startsWith("html5-")
+                        || peer.name().startsWith("html-"))
                 .forEach(rated::add);
         return rated;
     }

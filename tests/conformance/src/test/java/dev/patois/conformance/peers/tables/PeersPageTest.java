@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -46,7 +46,8 @@ class PeersPageTest {
     @Order(1)
     void aContestantDiffersInTheClassesThatThePageSays(Peer peer) throws IOException {
         Map<String, ClassRun> kept = Kept.read("classes.json", CLASSES);
-        Optional<Contestant> contestant = asked(peer, Optional.ofNullable(kept.get(peer.name())).map(ClassRun::version));
+        Optional<Contestant> contestant =
+                asked(peer, Optional.ofNullable(kept.get(peer.name())).map(ClassRun::version));
         if (contestant.isEmpty()) {
             return;
         }
@@ -65,7 +66,8 @@ class PeersPageTest {
     void aParserHasTheTokensOfAsManyCasesAsThePageSays(Peer peer) throws IOException {
         List<PassRate.Question> questions = Questions.ALL;
         Map<String, PassRate> kept = Kept.read("pass-rates.json", RATES);
-        Optional<Contestant> contestant = asked(peer, Optional.ofNullable(kept.get(peer.name())).map(PassRate::version));
+        Optional<Contestant> contestant =
+                asked(peer, Optional.ofNullable(kept.get(peer.name())).map(PassRate::version));
         if (contestant.isEmpty()) {
             return;
         }
@@ -100,15 +102,21 @@ class PeersPageTest {
     /** Returns a contestant that is to be asked: when the page is written, all that are installed. */
     private static Optional<Contestant> asked(Peer peer, Optional<String> keptVersion) {
         Optional<Contestant> contestant = peer.contestant();
-        assertThat(contestant.isPresent() || !peer.isAlwaysThere()).as(peer.name()).isTrue();
-        boolean same = peer.isAlwaysThere() || WRITE || keptVersion.isPresent() && contestant.isPresent()
+        assertThat(contestant.isPresent() || !peer.isAlwaysThere())
+                .as(peer.name())
+                .isTrue();
+        boolean same = peer.isAlwaysThere()
+                || WRITE
+                || keptVersion.isPresent()
+                        && contestant.isPresent()
                         && keptVersion.get().equals(peer.version());
         return same ? contestant : Optional.empty();
     }
 
     private static <T> Map<String, T> inOrder(Map<String, T> answers) {
         Map<String, T> ordered = new LinkedHashMap<>();
-        for (Peer peer : Stream.concat(PeersPage.rated().stream().limit(1), Peer.ALL.stream()).toList()) {
+        for (Peer peer : Stream.concat(PeersPage.rated().stream().limit(1), Peer.ALL.stream())
+                .toList()) {
             if (answers.containsKey(peer.name())) {
                 ordered.put(peer.name(), answers.get(peer.name()));
             }
