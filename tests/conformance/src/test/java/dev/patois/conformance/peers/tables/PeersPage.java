@@ -45,10 +45,6 @@ final class PeersPage {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    private static String link(DivergenceClass kind) {
-        return "[`" + kind.id() + "`](DIVERGENCES.md)";
-    }
-
     private String classTables() {
         StringBuilder text = new StringBuilder();
         for (Peer.Group group : Peer.Group.values()) {
