@@ -22,9 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code docs/PEERS.md} says what other parsers answer. What runs in Java is asked anew in each build, and other parsers
- * where they are installed in the version that answered; {@code -Dpatois.write=true} asks all that are installed and
- * writes the page.
+ * {@code docs/PEERS.md} says what other parsers answer. What runs in Java is asked anew in each build, and other
+ * parsers where they are installed in the version that answered; {@code -Dpatois.write=true} asks all that are
+ * installed and writes the page.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PeersPageTest {
