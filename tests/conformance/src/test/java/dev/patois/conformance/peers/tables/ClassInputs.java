@@ -26,6 +26,7 @@ final class ClassInputs {
         for (String line : Corpora.resourceLines(DivergencesPageTest.class, "divergences.tsv")) {
             inputs.add(line.split("\t")[1].translateEscapes());
         }
+        Mutation.all().forEach(mutation -> inputs.add(mutation.input()));
         return List.copyOf(inputs);
     }
 

@@ -19,16 +19,19 @@ final class PeersPage {
 
     private final Map<String, ClassRun> classes;
     private final Map<String, PassRate> rates;
+    private final Map<String, MutationTable.Ends> ends;
 
-    PeersPage(Map<String, ClassRun> classes, Map<String, PassRate> rates) {
+    PeersPage(Map<String, ClassRun> classes, Map<String, PassRate> rates, Map<String, MutationTable.Ends> ends) {
         this.classes = classes;
         this.rates = rates;
+        this.ends = ends;
     }
 
     String text() {
         return template()
                 .replace("@CLASSES@\n", classTables())
                 .replace("@RATES@\n", rateTable())
+                .replace("@MUTATIONS@\n", MutationTable.text(ends))
                 .replace("@MADE@", count(ClassInputs.MADE));
     }
 

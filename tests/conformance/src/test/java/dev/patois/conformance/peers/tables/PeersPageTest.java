@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.Contestants;
 import dev.patois.support.Corpora;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,12 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@code docs/PEERS.md} says what other parsers answer. What runs in Java is asked anew in each build, and other
@@ -32,6 +35,8 @@ class PeersPageTest {
     private static final boolean WRITE = Boolean.getBoolean("patois.write");
     private static final TypeReference<LinkedHashMap<String, ClassRun>> CLASSES = new TypeReference<>() {};
     private static final TypeReference<LinkedHashMap<String, PassRate>> RATES = new TypeReference<>() {};
+
+    private static final TypeReference<LinkedHashMap<String, MutationTable.Ends>> ENDS = new TypeReference<>() {};
 
     static Stream<Peer> peers() {
         return Peer.ALL.stream();
@@ -88,10 +93,85 @@ class PeersPageTest {
                         + " beside it, 224991ec10db04f056a89eed8b0bd8695fd2950e")));
     }
 
+    static Stream<Mutation> mutations() {
+        return Mutation.all().stream();
+    }
+
+    @Test
+    void theTableOfPublishedCasesIsWellFormed() {
+        assertThat(Mutation.all()).extracting(Mutation::name).doesNotHaveDuplicates();
+        assertThat(Mutation.all()).allSatisfy(mutation -> {
+            assertThat(mutation.number()).matches("CVE-\\d{4}-\\d{4,}|GHSA(-[a-z0-9]{4}){3}");
+            assertThat(mutation.address()).startsWith("https://");
+            assertThat(List.of(mutation.vulnerable(), mutation.fixed())).allMatch(version -> version.matches("[\\d.]+"));
+            assertThat(mutation.ecosystem()).isIn("maven", "npm", "python");
+            assertThat(mutation.besides()).allMatch(one -> one.matches("[a-z-]+@[\\d.]+"));
+            assertThat(mutation.input()).isNotEmpty();
+        });
+    }
+
+    /** What a sanitizer lets through today is no page's business, but its maintainers': SECURITY.md. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mutations")
+    @Order(1)
+    void aPublishedCaseEndsAsThePageSaysAndNothingOfItIsLiveToday(Mutation mutation) throws Exception {
+        Map<String, MutationTable.Ends> kept = Kept.read("mutation-results.json", ENDS);
+        MutationTable.Ends before = kept.get(mutation.name());
+        boolean here = MutationRuns.isAlwaysThere(mutation);
+        if (WRITE) {
+            Mutation.Outcome now = here
+                    ? MutationRuns.now(mutation)
+                    : fetched(mutation, "", before == null ? null : before.now());
+            Mutation.Outcome then =
+                    fetched(mutation, mutation.vulnerable(), before == null ? null : before.then());
+            assertThat(now.by()).as("live today").isEmpty();
+            Map<String, MutationTable.Ends> ordered = new LinkedHashMap<>();
+            kept.put(mutation.name(), new MutationTable.Ends(then, now));
+            for (Mutation one : Mutation.all()) {
+                if (kept.containsKey(one.name())) {
+                    ordered.put(one.name(), kept.get(one.name()));
+                }
+            }
+            Kept.write("mutation-results.json", ordered);
+        }
+
+        MutationTable.Ends ends = kept.get(mutation.name());
+        assertThat(ends).isNotNull();
+        assertThat(ends.now().by()).as("live today").isEmpty();
+        if (here) {
+            assertThat(MutationRuns.now(mutation)).isEqualTo(ends.now());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"owasp-sanitizer", "antisamy", "jsoup-cleaner"})
+    void nothingOfThePublishedInputsIsLiveBehindASanitizerThatRunsInJava(String name) {
+        Contestant sanitizer = Contestants.get(name);
+
+        assertThat(ClassInputs.published()).allSatisfy(input -> assertThat(
+                        sanitizer.read(input).tokens())
+                .noneMatch(Mutation::isLive));
+    }
+
+    /** What cannot be fetched keeps what came of it before. */
+    private static Mutation.Outcome fetched(Mutation mutation, String version, Mutation.@Nullable Outcome before)
+            throws Exception {
+        try {
+            return MutationRuns.fetched(mutation, version);
+        } catch (IOException e) {
+            System.out.println(mutation.name() + ": " + e.getMessage());
+            return before == null ? Mutation.Outcome.notRun("it could not be fetched") : before;
+        }
+    }
+
     @Test
     @Order(2)
     void thePageIsMadeOfTheAnswers() throws IOException {
-        String text = new PeersPage(Kept.read("classes.json", CLASSES), Kept.read("pass-rates.json", RATES)).text();
+        String text = new PeersPage(
+                        Kept.read("classes.json", CLASSES),
+                        Kept.read("pass-rates.json", RATES),
+                        Kept.read("mutation-results.json", ENDS))
+                .text();
         if (WRITE) {
             Files.writeString(PAGE, text);
         }
