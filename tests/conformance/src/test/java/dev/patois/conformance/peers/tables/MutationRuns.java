@@ -105,8 +105,7 @@ final class MutationRuns {
         urls.add(MutationRuns.class.getProtectionDomain().getCodeSource().getLocation());
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        try (URLClassLoader own =
-                new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+        try (URLClassLoader own = new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             thread.setContextClassLoader(own);
             return Mutation.Outcome.of(version, filtered(mutation, own));
         } finally {
@@ -117,7 +116,8 @@ final class MutationRuns {
     private static Mutation.Outcome inNode(Mutation mutation, String version) throws Exception {
         boolean newest = version.isEmpty();
         Path folder = FOLDER.resolve(mutation.filter() + "-" + (newest ? "newest" : version));
-        Path installed = folder.resolve("node_modules").resolve(mutation.artifact()).resolve("package.json");
+        Path installed =
+                folder.resolve("node_modules").resolve(mutation.artifact()).resolve("package.json");
         if (newest || !Files.exists(installed)) {
             Files.createDirectories(folder);
             List<String> command = new ArrayList<>(List.of("npm", "install", "--no-audit", "--no-fund"));
@@ -126,7 +126,13 @@ final class MutationRuns {
             mutation.besides().forEach(one -> command.add(newest ? NEWER.getOrDefault(one.split("@")[0], one) : one));
             run(folder, "", command.toArray(String[]::new));
         }
-        String output = run(folder, Kept.JSON.writeValueAsString(mutation), "node", "--input-type=module", "-e", code("filter.mjs"));
+        String output = run(
+                folder,
+                Kept.JSON.writeValueAsString(mutation),
+                "node",
+                "--input-type=module",
+                "-e",
+                code("filter.mjs"));
         return Mutation.Outcome.of(
                 Kept.JSON.readTree(Files.readString(installed)).path("version").asText(),
                 Kept.JSON.readTree(output).asText());

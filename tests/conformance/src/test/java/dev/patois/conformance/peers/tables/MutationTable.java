@@ -17,7 +17,8 @@ final class MutationTable {
     private MutationTable() {}
 
     static String text(Map<String, Ends> ends) {
-        StringBuilder table = new StringBuilder("| Case | Sanitizer | Fixed in | Then | Now |\n|---|---|---|---|---|\n");
+        StringBuilder table =
+                new StringBuilder("| Case | Sanitizer | Fixed in | Then | Now |\n|---|---|---|---|---|\n");
         StringBuilder details = new StringBuilder();
         for (Mutation mutation : Mutation.all()) {
             Ends end = ends.get(mutation.name());
@@ -56,7 +57,8 @@ final class MutationTable {
         for (Mutation.Outcome outcome : List.of(end.then(), end.now())) {
             if (outcome.ran()) {
                 text.append("| " + outcome.version() + " lets through | " + code(outcome.output()) + " |\n");
-                text.append("| which `" + (outcome.by().isEmpty() ? "html5" : outcome.by()) + "` reads as | " + outcome.reads() + " |\n");
+                text.append("| which `" + (outcome.by().isEmpty() ? "html5" : outcome.by()) + "` reads as | "
+                        + outcome.reads() + " |\n");
             }
         }
         return text.append("\n</details>\n").toString();

@@ -28,11 +28,10 @@ record Peer(String name, Group group, String origin) {
         VARIANT("Dialects of Patois", "Older revisions of the standard, and the living one with settings."),
         LIBRARY("Parsers in Java", ""),
         PROCESS("Parsers in processes", ""),
-        FILTER(
-                "Filters",
-                "Sanitizers, and Chromium as what writes markup anew. What comes out is read by `html5`; taking things"
-                        + " out is a filter's work, so a difference is no fault by itself. Filters get the published"
-                        + " inputs only.");
+        FILTER("Filters", """
+                Sanitizers, and Chromium as what writes markup anew. What comes out is read by `html5`. Taking things
+                out is a filter's work, so a difference is no fault by itself; what is taken out counts as `filtered`.
+                Filters get the published inputs only.""");
 
         final String title;
         final String about;

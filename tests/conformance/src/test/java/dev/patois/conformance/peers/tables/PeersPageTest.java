@@ -103,7 +103,8 @@ class PeersPageTest {
         assertThat(Mutation.all()).allSatisfy(mutation -> {
             assertThat(mutation.number()).matches("CVE-\\d{4}-\\d{4,}|GHSA(-[a-z0-9]{4}){3}");
             assertThat(mutation.address()).startsWith("https://");
-            assertThat(List.of(mutation.vulnerable(), mutation.fixed())).allMatch(version -> version.matches("[\\d.]+"));
+            assertThat(List.of(mutation.vulnerable(), mutation.fixed()))
+                    .allMatch(version -> version.matches("[\\d.]+"));
             assertThat(mutation.ecosystem()).isIn("maven", "npm", "python");
             assertThat(mutation.besides()).allMatch(one -> one.matches("[a-z-]+@[\\d.]+"));
             assertThat(mutation.input()).isNotEmpty();
@@ -119,11 +120,9 @@ class PeersPageTest {
         MutationTable.Ends before = kept.get(mutation.name());
         boolean here = MutationRuns.isAlwaysThere(mutation);
         if (WRITE) {
-            Mutation.Outcome now = here
-                    ? MutationRuns.now(mutation)
-                    : fetched(mutation, "", before == null ? null : before.now());
-            Mutation.Outcome then =
-                    fetched(mutation, mutation.vulnerable(), before == null ? null : before.then());
+            Mutation.Outcome now =
+                    here ? MutationRuns.now(mutation) : fetched(mutation, "", before == null ? null : before.now());
+            Mutation.Outcome then = fetched(mutation, mutation.vulnerable(), before == null ? null : before.then());
             assertThat(now.by()).as("live today").isEmpty();
             Map<String, MutationTable.Ends> ordered = new LinkedHashMap<>();
             kept.put(mutation.name(), new MutationTable.Ends(then, now));
@@ -148,9 +147,8 @@ class PeersPageTest {
     void nothingOfThePublishedInputsIsLiveBehindASanitizerThatRunsInJava(String name) {
         Contestant sanitizer = Contestants.get(name);
 
-        assertThat(ClassInputs.published()).allSatisfy(input -> assertThat(
-                        sanitizer.read(input).tokens())
-                .noneMatch(Mutation::isLive));
+        assertThat(ClassInputs.published())
+                .allSatisfy(input -> assertThat(sanitizer.read(input).tokens()).noneMatch(Mutation::isLive));
     }
 
     /** What cannot be fetched keeps what came of it before. */
