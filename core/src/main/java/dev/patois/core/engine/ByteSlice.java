@@ -164,11 +164,6 @@ public final class ByteSlice implements Slice {
         return engine.lexer.checked.isAsWritten(from, to);
     }
 
-    /** Returns whether a slice that {@link #isAsWritten()} is known to be ASCII. */
-    public boolean isPlain() {
-        return engine.lexer.checked.isPlain(from, to);
-    }
-
     @Override
     public int length() {
         return to - from;

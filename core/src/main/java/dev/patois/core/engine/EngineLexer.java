@@ -467,6 +467,16 @@ final class EngineLexer implements InPlaceLexer {
     }
 
     @Override
+    public @Nullable ByteSlice textAsWritten() {
+        return checked.isAsWritten(shownStart, shownEnd) && !text.isCdataSection() ? text.raw() : null;
+    }
+
+    @Override
+    public boolean isTextPlain() {
+        return checked.isPlain(shownStart, shownEnd);
+    }
+
+    @Override
     public ByteSlice textValue() {
         shown.requireText();
         return text.value();

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.Lexer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lexer whose tokens may be read as bytes where they lie in its window, for a tree stage that looks at every byte
@@ -34,6 +35,16 @@ public sealed interface InPlaceLexer extends Lexer permits EngineLexer {
 
     /** Returns the text found last as it is written. */
     ByteSlice rawText();
+
+    /**
+     * Returns the text just found, if it is no CDATA section and known to {@linkplain ByteSlice#isAsWritten() read as it
+     * is written}, otherwise null. To be asked after {@link dev.patois.core.view.TokenKind#TEXT} only.
+     */
+    @Nullable
+    ByteSlice textAsWritten();
+
+    /** Returns whether such a text is known to be ASCII. */
+    boolean isTextPlain();
 
     /** Returns what the text found last reads as. */
     ByteSlice textValue();

@@ -61,6 +61,10 @@ public final class TreeReader {
     private final TagAttributes attributes;
     private final boolean dropsNonChars;
     private final boolean fragment;
+
+    /** How many of the open elements no end tag closes. */
+    private final int outermost;
+
     private final boolean mends;
     private NameTable names;
     private TextSink sink;
@@ -71,7 +75,10 @@ public final class TreeReader {
 
     private Phase phase = Phase.START;
 
-    /** Whether the next token is in the root element, and what was found before it has no bearing on it. */
+    /**
+     * Whether the next token is in the root element, outside of entities, and what was found before it has no bearing on
+     * it.
+     */
     private boolean isPlain;
 
     /** How many right square brackets, two at most, the last piece of text ends with. */
@@ -181,6 +188,7 @@ public final class TreeReader {
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
         this.fragment = options.fragment();
+        this.outermost = fragment ? 1 : 0;
         this.mends = mends;
         this.problems = new Problems(input.lines(), options.strict());
         this.expansion = new Expansion(options, () -> problems.tokenStart());
@@ -220,24 +228,23 @@ public final class TreeReader {
      * @throws java.io.UncheckedIOException when reading failed
      */
     public TreeEvent next() {
-        if (failure != null) {
-            throw failure;
-        }
         try {
-            TreeEvent found = event == NO_EVENT ? begin() : event == END_DOCUMENT ? TreeEvent.END_DOCUMENT : advance();
+            TreeEvent found = isPlain ? advance() : advanceWithCare();
             event = found.ordinal();
-            if (found == TreeEvent.END_DOCUMENT) {
-                leaveBench();
-            }
             return found;
         } catch (LimitExceededException e) {
-            failure = e;
+            fail(e);
             tellBefore(e);
             throw e;
         } catch (Xml5Exception e) {
-            failure = e;
+            fail(e);
             throw e;
         }
+    }
+
+    private void fail(RuntimeException e) {
+        failure = e;
+        isPlain = false;
     }
 
     /** What was found before a limit was passed is told, and when reading is strict it is what reading ends with. */
@@ -246,16 +253,13 @@ public final class TreeReader {
             problems.tellAll();
         } catch (Xml5Exception e) {
             e.addSuppressed(passed);
-            failure = e;
+            fail(e);
             throw e;
         }
     }
 
     /** The document has ended: what it was read with goes to the next one. */
     private void leaveBench() {
-        if (names == NameTable.CLOSED) {
-            return;
-        }
         problems.leave();
         name = NO_NAME;
         started = NO_NAME;
@@ -352,6 +356,7 @@ public final class TreeReader {
         input.release(released);
         input.feed(lexer);
         fed = true;
+        isPlain = false;
     }
 
     private void lexerError() {
@@ -367,14 +372,64 @@ public final class TreeReader {
     }
 
     /**
-     * Goes on to the next event. Tags and plain text are dealt with here: one way, which HotSpot compiles as a whole.
+     * Goes on to the next event in the root element: tags and plain text are dealt with here, one way, which HotSpot
+     * compiles as a whole.
      */
     private TreeEvent advance() {
         if (ended) {
             popElement();
+        }
+        if (pendingEnds > 0) {
+            pendingEnds--;
+            return endElement();
+        }
+        if (!isPlain) { // that was the root element
+            return goOn(null);
+        }
+        TokenKind kind = mainLexer.next();
+        if (kind == TokenKind.TEXT) {
+            ByteSlice raw = mainLexer.textAsWritten(); // nor has it characters that XML has not
+            if (raw != null) {
+                cdata = false;
+                sink.show(raw, mainLexer.isTextPlain());
+                return TreeEvent.TEXT;
+            }
+        } else if (kind == TokenKind.START_TAG) {
+            TagBuilder tag = mainLexer.tag();
+            XmlName likely = started.follower; // mostly it is what stood there the last time
+            if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+                return startElement(tag, likely);
+            }
+        } else if (kind == TokenKind.END_TAG) {
+            TagBuilder tag = mainLexer.tag();
+            if (open.depth > outermost && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
+                return endElement();
+            }
+        }
+        return goOn(kind);
+    }
+
+    /** Goes on to the next event from wherever the reader is. */
+    private TreeEvent advanceWithCare() {
+        if (failure != null) {
+            throw failure;
+        }
+        if (event == NO_EVENT) {
+            return begin();
+        } else if (event == END_DOCUMENT) {
+            return TreeEvent.END_DOCUMENT;
         } else if (event == START_DOCUMENT) {
             problems.follow(mainLexer);
         }
+        if (ended) {
+            popElement();
+        }
+        return goOn(null);
+    }
+
+    /** Goes on to the next event; what the lexer has just found, if anything, comes first. */
+    private TreeEvent goOn(@Nullable TokenKind first) {
+        TokenKind next = first;
         for (; ; ) {
             if (pendingEnds > 0) {
                 pendingEnds--;
@@ -390,34 +445,16 @@ public final class TreeReader {
                     return plainText(frame.entity);
                 }
             }
-            TokenKind kind = held == null ? nextToken() : takeHeld();
-            if (isPlain) {
-                if (kind == TokenKind.TEXT) {
-                    TextView text = lexer.text();
-                    ByteSlice raw = lexer.rawText();
-                    if (raw.isAsWritten() && !text.isCdataSection()) { // nor has it characters that XML has not
-                        cdata = false;
-                        sink.show(raw, raw.isPlain());
-                        return TreeEvent.TEXT;
-                    }
-                } else if (kind == TokenKind.START_TAG) {
-                    TagBuilder tag = lexer.tag();
-                    XmlName likely = started.follower; // mostly it is what stood there the last time
-                    if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
-                        return startElement(tag, likely);
-                    }
-                } else if (kind == TokenKind.END_TAG) {
-                    TagBuilder tag = lexer.tag();
-                    if (open.depth > base() && open.top().isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
-                        return endElement();
-                    }
-                }
-            }
+            TokenKind kind = next != null ? next : held == null ? nextToken() : takeHeld();
+            next = null;
             TreeEvent found = processOther(kind);
             if (isToken(kind) && (held == null || held == TokenKind.END)) {
                 problems.tellAll();
                 brackets = kind == TokenKind.TEXT ? brackets : 0;
-                isPlain = phase == Phase.MAIN && brackets == 0;
+                isPlain = phase == Phase.MAIN && brackets == 0 && held == null && !problems.nested;
+            }
+            if (found == TreeEvent.END_DOCUMENT) {
+                leaveBench();
             }
             if (found != null) {
                 return found;
@@ -608,7 +645,7 @@ public final class TreeReader {
     }
 
     private int base() {
-        return problems.nested ? frames.get(frames.size() - 1).base : fragment ? 1 : 0;
+        return problems.nested ? frames.get(frames.size() - 1).base : outermost;
     }
 
     private void lookAtText(ByteSlice raw) {
@@ -690,7 +727,7 @@ public final class TreeReader {
                 held = TokenKind.END;
                 return missingRoot();
             }
-        } else if (open.depth > (fragment ? 1 : 0)) {
+        } else if (open.depth > outermost) {
             truncated = true;
             problems.add(
                     TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
