@@ -102,8 +102,8 @@ public final class TreeReader {
     // The event.
     private XmlName name = NO_NAME;
 
-    /** The name of the last start tag: of the tags after one of this name, most have the same name. */
-    private XmlName started;
+    /** Whether the last tag was the end of an element. */
+    private boolean afterEnd;
 
     private String data = "";
     private boolean cdata;
@@ -184,7 +184,6 @@ public final class TreeReader {
         input.lend(bench.spare);
         bench.spare = null;
         this.names = bench.names;
-        this.started = names.name("");
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
         this.fragment = options.fragment();
@@ -262,7 +261,6 @@ public final class TreeReader {
     private void leaveBench() {
         problems.leave();
         name = NO_NAME;
-        started = NO_NAME;
         attributes.leave();
         doctype.takeBack(names);
         names = NameTable.CLOSED;
@@ -396,7 +394,7 @@ public final class TreeReader {
             }
         } else if (kind == TokenKind.START_TAG) {
             TagBuilder tag = mainLexer.tag();
-            XmlName likely = started.follower; // mostly it is what stood there the last time
+            XmlName likely = afterEnd ? name.sibling : name.child; // mostly it is what stood there the last time
             if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
                 return startElement(tag, likely);
             }
@@ -476,8 +474,20 @@ public final class TreeReader {
         return kind;
     }
 
+    /** An element stands here, and probably will where the same element before it begins or ends. */
+    private void foresee(XmlName element) {
+        if (name == NO_NAME) { // it is of no document, and of all
+            return;
+        }
+        if (afterEnd) {
+            name.sibling = element;
+        } else {
+            name.child = element;
+        }
+    }
+
     private TreeEvent startElement(TagBuilder tag, XmlName element) {
-        started = element;
+        afterEnd = false;
         if (!element.valid && !doctype.allows(element)) {
             problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
@@ -548,7 +558,7 @@ public final class TreeReader {
                 phase = Phase.MAIN;
                 TagBuilder tag = lexer.tag();
                 XmlName element = name(tag);
-                started.follower = element;
+                foresee(element);
                 return startElement(tag, element);
             }
             case END_TAG -> {
@@ -823,6 +833,7 @@ public final class TreeReader {
 
     private TreeEvent endElement() {
         ended = true;
+        afterEnd = true;
         show(open.top());
         attributes.clear();
         return TreeEvent.END_ELEMENT;
