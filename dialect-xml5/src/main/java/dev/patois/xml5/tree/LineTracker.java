@@ -86,7 +86,8 @@ final class LineTracker {
     }
 
     /**
-     * Says that nothing before {@code offset} will be asked for; returns the bytes of a chunk that is let go, or null.
+     * Says that nothing before {@code offset} will be asked for; returns an array that no chunk lies in any more, or
+     * null.
      */
     byte @Nullable [] release(long offset) {
         byte[] free = null;
@@ -95,11 +96,19 @@ final class LineTracker {
                 passLines(first);
             }
             seek(first.end);
-            free = first.chars == null ? first.bytes : null;
+            free = first.chars == null && first.bytes != next.bytes ? first.bytes : null;
             first = next;
             forgetMarks();
         }
         return free;
+    }
+
+    /** Says that nothing but the end will be asked for; returns the array of the last bytes, or null. */
+    byte @Nullable [] settle() {
+        Chunk whole = last;
+        append(new Chunk(EACH_ONE, null, 0, 0, length));
+        release(length);
+        return whole.chars == null ? whole.bytes : null;
     }
 
     /** The place counted to is the first that may be asked for. */

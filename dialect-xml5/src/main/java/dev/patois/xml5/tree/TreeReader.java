@@ -266,7 +266,7 @@ public final class TreeReader {
         names = NameTable.CLOSED;
         sink = new TextSink();
         input.decision();
-        bench.spare = input.takeSpare();
+        bench.spare = input.leave();
         if (pool != null) {
             pool.giveBack(bench);
         }

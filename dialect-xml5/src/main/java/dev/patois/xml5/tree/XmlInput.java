@@ -13,7 +13,6 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.CharBuffer;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +29,9 @@ public final class XmlInput {
 
     private static final int CHUNK = 32 * 1024;
 
+    /** How many bytes of an array are worth asking a stream for. */
+    private static final int LEAST_ROOM = 4 * 1024;
+
     private final byte @Nullable [] bytes;
     private final @Nullable InputStream in;
     private final @Nullable Reader reader;
@@ -38,6 +40,10 @@ public final class XmlInput {
     private final LineTracker lines = new LineTracker(this::decided);
 
     private byte @Nullable [] spare;
+
+    // The array a stream is being read into, and how much of it is.
+    private byte @Nullable [] filling;
+    private int filled;
     private boolean ended;
     private @Nullable Lexer fed;
     private @Nullable EncodingDecision decision;
@@ -175,21 +181,27 @@ public final class XmlInput {
         }
     }
 
+    /** What a stream gives in small pieces is read into one array, as long as it has room. */
     private void feedStream(Lexer lexer, InputStream stream) throws IOException {
-        byte[] chunk = spare == null ? new byte[CHUNK] : spare;
-        spare = null;
-        int count = Reads.from(stream, chunk, 0, chunk.length);
+        byte[] chunk = filling;
+        if (chunk == null) {
+            chunk = spare == null ? new byte[CHUNK] : spare;
+            spare = null;
+            filling = chunk;
+            filled = 0;
+        }
+        int count = Reads.from(stream, chunk, filled, chunk.length - filled);
         if (count < 0) {
-            spare = chunk;
             end(lexer);
             return;
         }
-        if (count < chunk.length / 2) {
-            spare = chunk;
-            chunk = Arrays.copyOf(chunk, count); // it is kept for a while
+        int from = filled;
+        filled += count;
+        if (chunk.length - filled < LEAST_ROOM) {
+            filling = null;
         }
-        lines.add(chunk, 0, count);
-        lexer.feed(chunk, 0, count);
+        lines.add(chunk, from, count);
+        lexer.feed(chunk, from, count);
     }
 
     /** Lends an array to read streams into, which another input has no use for any more; null for none. */
@@ -197,17 +209,24 @@ public final class XmlInput {
         spare = array;
     }
 
-    /** Returns an array that is not in use any more, or null. */
-    byte @Nullable [] takeSpare() {
+    /**
+     * The document has ended, and of its places that of the end alone will be asked for. Returns an array that is not in
+     * use any more, or null.
+     */
+    byte @Nullable [] leave() {
         byte[] array = spare;
         spare = null;
-        return array;
+        if (array == null && in != null && decided() == Encoding.UTF_8) {
+            array = filled == 0 ? filling : lines.settle();
+        }
+        filling = null;
+        return array != null && array.length == CHUNK ? array : null;
     }
 
     /** Nothing before an offset is asked for any more: what was read there may be written over. */
     void release(long offset) {
         byte[] free = lines.release(offset);
-        if (free != null && free.length == CHUNK) {
+        if (free != null && free.length == CHUNK && free != filling) {
             spare = free;
         }
     }
