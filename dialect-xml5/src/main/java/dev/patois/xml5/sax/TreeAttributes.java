@@ -8,24 +8,43 @@ import org.xml.sax.ext.Attributes2;
 final class TreeAttributes implements Attributes2 {
     private final TreeReader tree;
     private final boolean declarations;
-    private int[] places = new int[16];
+    private final boolean namespaces;
+    private int[] places = {};
     private int count;
+
+    /** Whether some attributes of the tag are left out, so that {@link #places} says where the others are. */
+    private boolean skips;
+
+    /** Whether attributes here may be namespace declarations. */
+    private boolean hasDeclarations;
 
     /** {@code declarations}: whether namespace declarations are attributes. */
     TreeAttributes(TreeReader tree, boolean declarations) {
         this.tree = tree;
         this.declarations = declarations;
+        this.namespaces = tree.options().namespaces();
     }
 
     /** Looks at the next start tag. */
     void update() {
         int all = tree.attributeCount();
+        boolean declares = tree.namespaceDeclarationCount() > 0;
+        skips = declares && !declarations;
+        hasDeclarations = declares && declarations;
+        if (skips) {
+            leaveOut(all);
+        } else {
+            count = all;
+        }
+    }
+
+    private void leaveOut(int all) {
         if (places.length < all) {
             places = new int[all];
         }
         count = 0;
         for (int i = 0; i < all; i++) {
-            if (declarations || !tree.isNamespaceDeclaration(i)) {
+            if (!tree.isNamespaceDeclaration(i)) {
                 places[count++] = i;
             }
         }
@@ -33,6 +52,14 @@ final class TreeAttributes implements Attributes2 {
 
     private boolean has(int index) {
         return index >= 0 && index < count;
+    }
+
+    private int at(int index) {
+        return skips ? places[index] : index;
+    }
+
+    private boolean isDeclaration(int index) {
+        return hasDeclarations && tree.isNamespaceDeclaration(index);
     }
 
     @Override
@@ -46,7 +73,7 @@ final class TreeAttributes implements Attributes2 {
         if (!has(index)) {
             return null;
         }
-        return tree.isNamespaceDeclaration(places[index]) ? "" : tree.attributeNamespace(places[index]);
+        return isDeclaration(index) ? "" : tree.attributeNamespace(at(index));
     }
 
     /**
@@ -57,23 +84,22 @@ final class TreeAttributes implements Attributes2 {
         if (!has(index)) {
             return null;
         }
-        boolean hasOne = tree.options().namespaces() && !tree.isNamespaceDeclaration(places[index]);
-        return hasOne ? tree.attributeLocalName(places[index]) : "";
+        return namespaces && !isDeclaration(index) ? tree.attributeLocalName(at(index)) : "";
     }
 
     @Override
     public @Nullable String getQName(int index) {
-        return has(index) ? tree.attributeName(places[index]) : null;
+        return has(index) ? tree.attributeName(at(index)) : null;
     }
 
     @Override
     public @Nullable String getType(int index) {
-        return has(index) ? tree.attributeType(places[index]) : null;
+        return has(index) ? tree.attributeType(at(index)) : null;
     }
 
     @Override
     public @Nullable String getValue(int index) {
-        return has(index) ? tree.attributeValue(places[index]) : null;
+        return has(index) ? tree.attributeValue(at(index)) : null;
     }
 
     @Override
@@ -150,7 +176,7 @@ final class TreeAttributes implements Attributes2 {
         if (!has(index)) {
             throw new ArrayIndexOutOfBoundsException("attribute " + index + " of " + count);
         }
-        return places[index];
+        return at(index);
     }
 
     private static int known(int index, String name) {

@@ -476,8 +476,9 @@ public final class Xml5XmlReader implements XMLReader {
             if (marked) {
                 Objects.requireNonNull(lexical).startCDATA();
             }
-            if (tree.textLength() > 0) {
-                content.characters(tree.textCharacters(), tree.textStart(), tree.textLength());
+            if (!tree.isTextEmpty()) {
+                char[] characters = tree.textCharacters(); // once they are decoded, their number is known
+                content.characters(characters, tree.textStart(), tree.textLength());
             }
             if (marked) {
                 Objects.requireNonNull(lexical).endCDATA();

@@ -89,8 +89,12 @@ final class TextSink {
     }
 
     private void decode(byte[] bytes, int from, int end) {
-        reserve(end - from);
+        reserve(end - from + 7);
         char[] to = chars;
+        if (ByteScan.inflate(bytes, from, end, to, length)) {
+            length += end - from;
+            return;
+        }
         int i = from;
         int at = length;
         while (i < end) {
