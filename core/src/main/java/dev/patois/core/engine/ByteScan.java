@@ -584,14 +584,16 @@ public final class ByteScan {
 
     /**
      * Writes ASCII as characters, eight at a time, which is faster than to guess where a short text ends: up to seven
-     * places after them are written over. Returns whether it was ASCII; if not, anything may have been written.
+     * places after them are written over. Returns where it ends: before eight bytes that are not all ASCII, or at the
+     * end.
      */
-    public static boolean inflate(byte[] from, int start, int end, char[] into, int at) {
-        long wide = 0;
+    public static int inflate(byte[] from, int start, int end, char[] into, int at) {
         int to = at;
         for (int i = start; i < end; i += 8, to += 8) {
-            long word = i <= from.length - 8 ? word(from, i) : head(from, i, end - i);
-            wide |= i <= end - 8 ? word : word & MASKS[end - i];
+            long word = i <= end - 8 ? word(from, i) : head(from, i, end - i);
+            if ((word & HIGHS) != 0) {
+                return i;
+            }
             into[to] = (char) (word & 0xFF);
             into[to + 1] = (char) (word >>> 8 & 0xFF);
             into[to + 2] = (char) (word >>> 16 & 0xFF);
@@ -601,7 +603,7 @@ public final class ByteScan {
             into[to + 6] = (char) (word >>> 48 & 0xFF);
             into[to + 7] = (char) (word >>> 56);
         }
-        return (wide & HIGHS) == 0;
+        return end;
     }
 
     /** Writes a character of three bytes at a place, and something after it. */

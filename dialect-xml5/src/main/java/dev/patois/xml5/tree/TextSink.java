@@ -91,12 +91,8 @@ final class TextSink {
     private void decode(byte[] bytes, int from, int end) {
         reserve(end - from + 7);
         char[] to = chars;
-        if (ByteScan.inflate(bytes, from, end, to, length)) {
-            length += end - from;
-            return;
-        }
-        int i = from;
-        int at = length;
+        int i = ByteScan.inflate(bytes, from, end, to, length);
+        int at = length + i - from;
         while (i < end) {
             byte b = bytes[i];
             if (b >= 0) {
