@@ -164,7 +164,7 @@ final class TextEncoder implements EnginePart {
     /** Encodes ASCII characters up to the first other one, and returns how many there were. */
     private int encodeAscii(char[] chars, int from, int to, int at) {
         int few = Math.min(to - from, FEW);
-        int done = ByteScan.packAscii(chars, from, from + few, engine.in, at);
+        int done = AsciiCopy.packAscii(chars, from, from + few, engine.in, at);
         int wanted = few;
         for (int span = LEAST_SPAN; done == wanted && from + done < to; span *= 2) {
             int n = Math.min(to - from - done, span);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReaderPool {
     private final Xml5Options options;
     private final boolean interns;
-    private final AtomicReference<TreeReader.@Nullable Workbench> free = new AtomicReference<>();
+    private final AtomicReference<@Nullable Workbench> free = new AtomicReference<>();
 
     /** Makes a pool. */
     public ReaderPool(Xml5Options options) {
@@ -42,16 +42,16 @@ public final class ReaderPool {
     public TreeReader open(XmlInput input) {
         if (!input.lexerOptions().equals(XmlInput.SNIFFING)) {
             return new TreeReader(
-                    input, options, new TreeReader.Workbench(options, input.lexerOptions(), interns), null);
+                    input, options, new Workbench(options, input.lexerOptions(), interns), null);
         }
-        TreeReader.Workbench bench = free.getAndSet(null);
+        Workbench bench = free.getAndSet(null);
         if (bench == null) {
-            bench = new TreeReader.Workbench(options, XmlInput.SNIFFING, interns);
+            bench = new Workbench(options, XmlInput.SNIFFING, interns);
         }
         return new TreeReader(input, options, bench, this);
     }
 
-    void giveBack(TreeReader.Workbench bench) {
+    void giveBack(Workbench bench) {
         if (bench.names.isSmall()) {
             bench.lexer.reset();
             bench.text.clear();

@@ -1,5 +1,6 @@
 package dev.patois.xml5.tree;
 
+import dev.patois.core.engine.AsciiCopy;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.text.Slice;
@@ -91,7 +92,7 @@ final class TextSink {
     private void decode(byte[] bytes, int from, int end) {
         reserve(end - from + 7);
         char[] to = chars;
-        int i = ByteScan.inflate(bytes, from, end, to, length);
+        int i = AsciiCopy.inflate(bytes, from, end, to, length);
         int at = length + i - from;
         while (i < end) {
             byte b = bytes[i];

@@ -1,12 +1,9 @@
 package dev.patois.xml5.tree;
 
-import dev.patois.core.Dialect;
-import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.ByteScan;
 import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.engine.InPlaceLexer;
 import dev.patois.core.engine.TagBuilder;
-import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.input.SourcePosition;
@@ -15,7 +12,6 @@ import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
-import dev.patois.xml5.Xml5;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -42,10 +38,8 @@ public final class TreeReader {
     private static final String ROOT = "root";
     private static final TreeEvent[] EVENTS = TreeEvent.values();
     private static final int NO_EVENT = -1;
-    private static final int LONG_ENTITY = 1 << 14;
     private static final int START_DOCUMENT = TreeEvent.START_DOCUMENT.ordinal();
     private static final int END_DOCUMENT = TreeEvent.END_DOCUMENT.ordinal();
-    private static final LexerOptions OF_ENTITIES = LexerOptions.bare().withErrors(ErrorHandling.deliver());
     private static final int NOT_AS_WRITTEN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
     private static final XmlName NO_NAME = NameTable.CLOSED.name("");
 
@@ -112,40 +106,6 @@ public final class TreeReader {
     private XmlDeclaration declaration = new XmlDeclaration(null, null, null);
     private boolean hasDeclaration;
 
-    /** What readers of one document after the other may share. */
-    static final class Workbench {
-        final Dialect dialect;
-        final InPlaceLexer lexer;
-        final NameTable names;
-        final TextSink text = new TextSink();
-        private final List<InPlaceLexer> ofEntities = new ArrayList<>();
-        byte @Nullable [] spare;
-
-        Workbench(Xml5Options options, LexerOptions lexerOptions, boolean interns) {
-            dialect = dialect(options);
-            lexer = InPlaceLexer.of(dialect.newLexer(lexerOptions));
-            lexer.readInPlace();
-            names = new NameTable(options.sanitizeNames(), options.namespaces(), interns);
-        }
-
-        /** Returns a lexer of the text of an entity that stands in so many others, short ones from those of before. */
-        InPlaceLexer lexerOf(String text, int depth) {
-            InPlaceLexer lexer;
-            if (text.length() > LONG_ENTITY) {
-                lexer = InPlaceLexer.of(dialect.newLexer(OF_ENTITIES));
-            } else {
-                while (ofEntities.size() <= depth) {
-                    ofEntities.add(InPlaceLexer.of(dialect.newLexer(OF_ENTITIES)));
-                }
-                lexer = ofEntities.get(depth);
-                lexer.reset();
-            }
-            lexer.feed(text);
-            lexer.end();
-            return lexer;
-        }
-    }
-
     /** An entity being replaced. */
     private static final class Frame {
         final InternalSubset.Entity entity;
@@ -194,17 +154,6 @@ public final class TreeReader {
         this.doctype = new DocumentType(options, problems, input.lines(), expansion, mends);
         this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
         this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
-    }
-
-    private static Dialect dialect(Xml5Options options) {
-        if (!options.htmlEntities() && !options.ltNeedsNameStart() && !options.ltInTagRestarts()) {
-            return Xml5.DRAFT;
-        }
-        return Xml5.builder()
-                .htmlEntities(options.htmlEntities())
-                .ltNeedsNameStart(options.ltNeedsNameStart())
-                .ltInTagRestarts(options.ltInTagRestarts())
-                .build();
     }
 
     /** Sets who hears of problems when they are found; null for nobody. */
