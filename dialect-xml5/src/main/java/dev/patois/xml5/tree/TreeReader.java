@@ -96,8 +96,8 @@ public final class TreeReader {
     // The event.
     private XmlName name = NO_NAME;
 
-    /** Whether the last tag was the end of an element. */
-    private boolean afterEnd;
+    /** The name of the last start tag: of the tags after one of this name, most have the same name. */
+    private XmlName started;
 
     private String data = "";
     private boolean cdata;
@@ -144,6 +144,7 @@ public final class TreeReader {
         input.lend(bench.spare);
         bench.spare = null;
         this.names = bench.names;
+        this.started = names.name("");
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
         this.fragment = options.fragment();
@@ -210,6 +211,7 @@ public final class TreeReader {
     private void leaveBench() {
         problems.leave();
         name = NO_NAME;
+        started = NO_NAME;
         attributes.leave();
         doctype.takeBack(names);
         names = NameTable.CLOSED;
@@ -343,7 +345,7 @@ public final class TreeReader {
             }
         } else if (kind == TokenKind.START_TAG) {
             TagBuilder tag = mainLexer.tag();
-            XmlName likely = afterEnd ? name.sibling : name.child; // mostly it is what stood there the last time
+            XmlName likely = started.follower; // mostly it is what stood there the last time
             if (likely != null && likely.isWritten(tag.array(), tag.nameFrom(), tag.nameTo())) {
                 return startElement(tag, likely);
             }
@@ -423,20 +425,8 @@ public final class TreeReader {
         return kind;
     }
 
-    /** An element stands here, and probably will where the same element before it begins or ends. */
-    private void foresee(XmlName element) {
-        if (name == NO_NAME) { // it is of no document, and of all
-            return;
-        }
-        if (afterEnd) {
-            name.sibling = element;
-        } else {
-            name.child = element;
-        }
-    }
-
     private TreeEvent startElement(TagBuilder tag, XmlName element) {
-        afterEnd = false;
+        started = element;
         if (!element.valid && !doctype.allows(element)) {
             problems.add(TreeError.INVALID_NAME, element.raw, tag.nameStart(), tag.nameEnd());
         }
@@ -507,7 +497,7 @@ public final class TreeReader {
                 phase = Phase.MAIN;
                 TagBuilder tag = lexer.tag();
                 XmlName element = name(tag);
-                foresee(element);
+                started.follower = element;
                 return startElement(tag, element);
             }
             case END_TAG -> {
@@ -782,7 +772,6 @@ public final class TreeReader {
 
     private TreeEvent endElement() {
         ended = true;
-        afterEnd = true;
         show(open.top());
         attributes.clear();
         return TreeEvent.END_ELEMENT;

@@ -51,13 +51,9 @@ final class XmlName {
     /** The attributes of the last element of this name. */
     private @Nullable XmlName[] usual = NONE;
 
-    /** The name of the first element in the last one of this name. */
+    /** The name of the start tag after the last one of this name. */
     @Nullable
-    XmlName child;
-
-    /** The name of the element after the last one of this name. */
-    @Nullable
-    XmlName sibling;
+    XmlName follower;
 
     /** The name of elements that are written so, where it is another one: see {@link NameTable#ofElement}. */
     @Nullable
