@@ -474,26 +474,28 @@ public final class ByteScan {
         return ~((word & LOWS) + LOWS | word) & HIGHS;
     }
 
-    /** Returns how many line feeds a range has, or -1 where it has a carriage return. */
+    /** Returns how many lines end in a range: with a line feed, a carriage return, or both. */
     public static int countLines(byte[] in, int from, int to) {
         int lines = 0;
         long returns = 0;
-        int i = from;
-        for (; i <= to - 16; i += 16) {
-            long word = word(in, i);
-            long next = word(in, i + 8);
-            long r = word ^ RETURNS;
-            long s = next ^ RETURNS;
-            returns |= r - ONES & ~r | s - ONES & ~s;
-            lines += Long.bitCount(zeros(word ^ LINES) | zeros(next ^ LINES) >>> 1);
-        }
-        for (; i < to; i += 8) {
+        for (int i = from; i < to; i += 8) {
             long word = i <= to - 8 ? word(in, i) : head(in, i, to - i);
             long r = word ^ RETURNS;
             returns |= r - ONES & ~r;
             lines += Long.bitCount(zeros(word ^ LINES));
         }
-        return (returns & HIGHS) == 0 ? lines : -1;
+        return (returns & HIGHS) == 0 ? lines : countWithReturns(in, from, to);
+    }
+
+    private static int countWithReturns(byte[] in, int from, int to) {
+        int lines = 0;
+        byte before = 0;
+        for (int i = from; i < to; i++) {
+            byte b = in[i];
+            lines += b == '\r' || b == '\n' && before != '\r' ? 1 : 0;
+            before = b;
+        }
+        return lines;
     }
 
     private static int cleanLength(byte[] in, int i, int to) {

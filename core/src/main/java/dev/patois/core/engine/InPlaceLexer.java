@@ -37,8 +37,8 @@ public sealed interface InPlaceLexer extends Lexer permits EngineLexer {
     ByteSlice rawText();
 
     /**
-     * Returns the text just found, if it is no CDATA section and known to {@linkplain ByteSlice#isAsWritten() read as it
-     * is written}, otherwise null. To be asked after {@link dev.patois.core.view.TokenKind#TEXT} only.
+     * Returns the text just found, if it is no CDATA section and known to {@linkplain ByteSlice#isAsWritten() read as
+     * it is written}, otherwise null. To be asked after {@link dev.patois.core.view.TokenKind#TEXT} only.
      */
     @Nullable
     ByteSlice textAsWritten();

@@ -138,9 +138,8 @@ final class LineTracker {
         while (after > from && passed.bytes[after - 1] != '\n') {
             after--;
         }
-        int lines = after > from ? ByteScan.countLines(passed.bytes, from, passed.to) : -1;
-        if (lines >= 0) {
-            line += lines;
+        if (after > from) {
+            line += ByteScan.countLines(passed.bytes, from, after);
             column = 1;
             at += after - from;
             index = after;

@@ -70,8 +70,8 @@ public final class TreeReader {
     private Phase phase = Phase.START;
 
     /**
-     * Whether the next token is in the root element, outside of entities, and what was found before it has no bearing on
-     * it.
+     * Whether the next token is in the root element, outside of entities, and what was found before it has no bearing
+     * on it.
      */
     private boolean isPlain;
 

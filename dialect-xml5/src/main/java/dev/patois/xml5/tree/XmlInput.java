@@ -210,8 +210,8 @@ public final class XmlInput {
     }
 
     /**
-     * The document has ended, and of its places that of the end alone will be asked for. Returns an array that is not in
-     * use any more, or null.
+     * The document has ended, and of its places that of the end alone will be asked for. Returns an array that is not
+     * in use any more, or null.
      */
     byte @Nullable [] leave() {
         byte[] array = spare;
