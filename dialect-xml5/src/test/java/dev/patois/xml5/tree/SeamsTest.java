@@ -111,4 +111,40 @@ class SeamsTest {
         assertThat(reader.getText()).isEqualTo(" ");
         assertThat(reader.isWhiteSpace()).isTrue();
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 5000, 1 << 20})
+    void documentsReadOneAfterTheOtherHaveEachTheirOwnPlaces(int piece) {
+        ReaderPool pool = new ReaderPool(Xml5Options.defaults());
+        List<String> documents = List.of(
+                "<a>\r\n<b></a>\r\n",
+                "<a>\n</c>\n\n</a> ",
+                "<a>\r<b/>\u00e9\u65e5 & </a>",
+                "<a>" + "x\r\n\n".repeat(20_000) + "</c>\r\r\n</a>\n",
+                "<a>" + "x".repeat(9_000) + "</c></a>");
+        List<TreeReader> read = new ArrayList<>();
+        for (String document : documents) {
+            TreeReader reader = pool.open(XmlInput.of(inPieces(document, piece)));
+
+            assertThat(events(reader)).isEqualTo(events(new TreeReader(
+                            XmlInput.of(document.getBytes(StandardCharsets.UTF_8)), Xml5Options.defaults())));
+            read.add(reader);
+        }
+        for (int i = 0; i < documents.size(); i++) {
+            byte[] bytes = documents.get(i).getBytes(StandardCharsets.UTF_8);
+            TreeReader whole = new TreeReader(XmlInput.of(bytes), Xml5Options.defaults());
+            events(whole);
+
+            assertThat(read.get(i).position(read.get(i).end())).isEqualTo(whole.position(bytes.length));
+        }
+    }
+
+    private static InputStream inPieces(String document, int piece) {
+        return new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)) {
+            @Override
+            public synchronized int read(byte[] to, int from, int length) {
+                return super.read(to, from, Math.min(length, piece));
+            }
+        };
+    }
 }
