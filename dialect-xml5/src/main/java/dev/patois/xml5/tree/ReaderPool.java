@@ -41,8 +41,7 @@ public final class ReaderPool {
     /** Makes a reader of a document. */
     public TreeReader open(XmlInput input) {
         if (!input.lexerOptions().equals(XmlInput.SNIFFING)) {
-            return new TreeReader(
-                    input, options, new Workbench(options, input.lexerOptions(), interns), null);
+            return new TreeReader(input, options, new Workbench(options, input.lexerOptions(), interns), null);
         }
         Workbench bench = free.getAndSet(null);
         if (bench == null) {

@@ -126,7 +126,8 @@ class SeamsTest {
         for (String document : documents) {
             TreeReader reader = pool.open(XmlInput.of(inPieces(document, piece)));
 
-            assertThat(events(reader)).isEqualTo(events(new TreeReader(
+            assertThat(events(reader))
+                    .isEqualTo(events(new TreeReader(
                             XmlInput.of(document.getBytes(StandardCharsets.UTF_8)), Xml5Options.defaults())));
             read.add(reader);
         }
