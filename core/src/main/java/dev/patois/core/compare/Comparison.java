@@ -8,17 +8,18 @@ import dev.patois.core.TreeFeedback;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
-import dev.patois.core.spec.ContentModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -277,44 +278,107 @@ public final class Comparison {
      */
     public long run(ComparisonHandler handler) {
         ComparisonHandler wanted = told(handler);
-        return this.<Long>sweep((sweep, decoded) -> {
-            if (decoded == null) {
-                return sweep.run(wanted);
-            }
-            sweep.run(new DecodedPlaces(decoded, wanted));
-            return (long) decoded.length();
-        });
+        ComparisonHandler placed = input.decoded() == null ? wanted : new DecodedPlaces(input.decoded(), wanted);
+        LockStep.Found found = inStep(false);
+        long length = found.isOne() ? agree(found.length(), placed) : sweep(placed);
+        return input.decoded() == null ? length : input.decoded().length();
+    }
+
+    private static long agree(long length, ComparisonHandler handler) {
+        if (length > 0) {
+            handler.agreement(new Agreement(0, length));
+        }
+        handler.progress(length);
+        return length;
     }
 
     /**
-     * Finds out which contestants differ from which anywhere in the input, and no more: neither where nor in what, so
-     * that it is faster than {@link #run}. It reads no farther than where the last two have parted. What {@link #only}
-     * leaves out differs too.
+     * Returns which contestants certainly read the whole input alike: the same tokens at the same places, with the same
+     * errors where these are compared. Lexers walk over the input in step and nothing is built, so that it takes little
+     * longer than lexing; those that part early cost less. Contestants of different numbers may still be found alike by
+     * {@link #run}, which looks at less. A parser that is no dialect has a number of its own.
      *
-     * @return for the number of each contestant, and of each other one, whether the two differ
+     * @return a number for each contestant. Those of one number are exchangeable: compared with any other contestant,
+     *     either finds the same divergences
      * @throws IllegalStateException if there are no two contestants
-     * @throws ContestantException if another parser fails
-     * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
-     *     what the heap has room for
      * @throws UncheckedIOException if reading fails
      */
-    public boolean[][] differing() {
-        boolean[][] differing = new boolean[contestants.size()][contestants.size()];
-        return sweep((sweep, decoded) -> {
-            sweep.divide(differing);
-            return differing;
-        });
+    public int[] groups() {
+        return inStep(true).groups();
     }
 
-    /** What is done with a sweep through the input, which may have been decoded. */
-    private interface Use<T> {
-        T of(Sweep sweep, @Nullable DecodedInput decoded) throws IOException;
-    }
-
-    private <T> T sweep(Use<T> use) {
+    private LockStep.Found inStep(boolean exchangeable) {
         if (contestants.size() < 2) {
             throw new IllegalStateException("a comparison needs two contestants at least");
         }
+        int[] groups = new int[contestants.size()];
+        int[] walking = IntStream.range(0, groups.length)
+                .filter(i -> contestants.get(i).dialect().isPresent())
+                .toArray();
+        List<Feed> feeds = new ArrayList<>();
+        try {
+            try {
+                List<LockStep.Walker> walkers = new ArrayList<>();
+                for (int i : walking) {
+                    Reader reader = reader(contestants.get(i).dialect().orElseThrow(), input, exchangeable);
+                    Feed feed = input.feed();
+                    feeds.add(feed);
+                    Traits traits = comparesErrors() ? reader.traits() : reader.traits().withoutErrors();
+                    walkers.add(new LockStep.Walker(
+                            traits, reader.newLexer(comparesErrors()), feed, reader.feedback()));
+                }
+                LockStep.Found found = LockStep.of(walkers, exchangeable);
+                Arrays.setAll(groups, i -> walking.length + i);
+                for (int i = 0; i < walking.length; i++) {
+                    groups[walking[i]] = found.groups()[i];
+                }
+                return new LockStep.Found(groups, found.length());
+            } finally {
+                for (Feed feed : feeds) {
+                    feed.close();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean comparesErrors() {
+        return level.compareTo(ComparisonLevel.ERRORS) >= 0;
+    }
+
+    /** How a dialect reads: with its options, but what the comparison knows better. */
+    private record Reader(
+            Dialect dialect,
+            LexerOptions options,
+            HeapLimits limits,
+            @Nullable WatchedFeedback feedback,
+            Traits traits) {
+        Lexer newLexer(boolean errors) {
+            return dialect.newLexer(
+                    options.withErrors(errors ? ErrorHandling.deliver() : ErrorHandling.ignore()));
+        }
+    }
+
+    private Reader reader(Dialect dialect, Input read, boolean watched) {
+        LexerOptions options = dialect.options();
+        if (read.decoded() != null) {
+            options = options.withEncodingSniffer(null);
+        }
+        boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
+        HeapLimits limits = new HeapLimits(
+                options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
+        options = options.withLimits(limits.limits());
+        TreeFeedback own = watched ? options.feedback().get() : TreeFeedback.NONE;
+        Traits traits = Traits.of(dialect, options, own);
+        if (own == TreeFeedback.NONE) {
+            return new Reader(dialect, options, limits, null, traits);
+        }
+        WatchedFeedback feedback = new WatchedFeedback(own);
+        return new Reader(dialect, options.withFeedback(() -> feedback), limits, feedback, traits);
+    }
+
+    private long sweep(ComparisonHandler handler) {
         List<String> names = names();
         List<Side> sides = new ArrayList<>();
         try {
@@ -335,7 +399,7 @@ public final class Comparison {
                                     : side(names.get(i), contestants.get(i), readout, read));
                 }
                 Classifier classifier = new Classifier(sides, new Experiments(contestants));
-                return use.of(new Sweep(sides, read.units(), level, normaliser, classifier), read.decoded());
+                return new Sweep(sides, read.units(), level, normaliser, classifier).run(handler);
             } finally {
                 for (Side side : sides) {
                     side.close();
@@ -379,23 +443,12 @@ public final class Comparison {
 
     private Side side(String name, Dialect dialect, Input read) throws IOException {
         StepLog log = explaining ? new StepLog() : null;
-        LexerOptions options = dialect.options();
-        if (read.decoded() != null) {
-            options = options.withEncodingSniffer(null);
-        }
-        boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
-        HeapLimits limits = new HeapLimits(
-                options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
-        TreeFeedback own = options.feedback().get();
-        WatchedFeedback feedback = own == TreeFeedback.NONE ? null : new WatchedFeedback(own);
-        if (feedback != null) {
-            options = options.withFeedback(() -> feedback);
-        }
+        Reader reader = reader(dialect, read, true);
         Lexer lexer = dialect.newLexer(
-                options.withErrors(ErrorHandling.deliver()).withTrace(log).withLimits(limits.limits()));
-        boolean separatesErrors = level.compareTo(ComparisonLevel.ERRORS) >= 0;
-        Pieces pieces = new LexerPieces(lexer, limits, read.feed(), read.units(), separatesErrors, feedback);
-        return new Side(name, dialect, pieces, log, true, false, Set.of(), atFirst(options, own));
+                reader.options().withErrors(ErrorHandling.deliver()).withTrace(log));
+        Pieces pieces = new LexerPieces(
+                lexer, reader.limits(), read.feed(), read.units(), comparesErrors(), reader.feedback());
+        return new Side(name, dialect, pieces, log, true, false, Set.of(), reader.traits());
     }
 
     /** Returns what other parsers read; null for a dialect. */
@@ -434,7 +487,7 @@ public final class Comparison {
                 parser.reportsErrors(),
                 parser.isFilter(),
                 Set.copyOf(parser.silentOn()),
-                null);
+                Traits.UNKNOWN);
     }
 
     private Pieces pieces(String name, Contestant.Readout readout, Input read) throws IOException {
@@ -454,16 +507,6 @@ public final class Comparison {
                 .orElseGet(() ->
                         Dialects.find(RULER).orElseGet(() -> Dialects.all().get(0)))
                 .with(options -> options.withEncodingSniffer(null));
-    }
-
-    /** Returns how a lexer with these options and this feedback reads what comes first. */
-    private static WatchedFeedback.Reads atFirst(LexerOptions options, TreeFeedback feedback) {
-        String element = Objects.requireNonNullElse(options.lastStartTag(), "");
-        WatchedFeedback.Reads markup =
-                feedback.cdataAllowed() ? WatchedFeedback.Reads.FOREIGN : WatchedFeedback.Reads.MARKUP;
-        return options.initialState() == ContentModel.DATA
-                ? markup
-                : new WatchedFeedback.Reads(LiveMarkup.lower(element), false, options.initialState());
     }
 
     /**

@@ -24,7 +24,7 @@ final class ContentFlag {
     }
 
     /** Whether what a lexer of HTML can begin in are no states of its specification. */
-    private static boolean hasFlag(Dialect dialect) {
+    static boolean hasFlag(Dialect dialect) {
         Map<String, ContentModel> initial = dialect.initialStates();
         return initial.containsValue(ContentModel.PLAINTEXT)
                 && dialect.spec().states().stream().noneMatch(state -> initial.containsKey(state.name()));

@@ -1,7 +1,6 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Dialect;
-import dev.patois.core.spec.ContentModel;
 import dev.patois.core.spec.SpecSource;
 import dev.patois.core.spec.SpecState;
 import dev.patois.core.view.TokenKind;
@@ -34,8 +33,8 @@ final class Side {
     /** What it cannot tell of tokens, which then counts as no difference to it. */
     final Set<TokenField> silent;
 
-    /** Whether its tree construction stage is that of HTML, as far as is known. */
-    final boolean isHtml;
+    /** What decides, besides its tokens, how a divergence is classified. */
+    final Traits traits;
 
     /** Whether it removes markup on purpose. */
     final boolean isFilter;
@@ -74,30 +73,19 @@ final class Side {
             boolean reportsErrors,
             boolean isFilter,
             Set<TokenField> silent,
-            WatchedFeedback.@Nullable Reads reads) {
+            Traits traits) {
         this.silent = silent;
         this.isFilter = isFilter;
         this.name = name;
-        this.reads = reads;
+        this.traits = traits;
+        this.reads = traits.atFirst();
         this.readBefore = reads;
         this.flag = new ContentFlag(dialect);
-        this.isHtml = dialect == null || dialect.initialStates().containsValue(ContentModel.PLAINTEXT);
         this.dialect = dialect;
         this.pieces = pieces;
         this.log = log;
         this.reportsErrors = reportsErrors;
-        this.namesErrors = dialect != null
-                && !dialect.spec().errors().isEmpty()
-                && dialect.spec().errors().stream()
-                        .noneMatch(error -> error.anchor().isEmpty());
-    }
-
-    /**
-     * Whether a document type says which of its elements hold only text, as in SGML: it has such text, and none without
-     * an end.
-     */
-    boolean declaresContent() {
-        return !isHtml && dialect != null && dialect.initialStates().containsValue(ContentModel.RAWTEXT);
+        this.namesErrors = traits.namesErrors();
     }
 
     /** Returns the address of a state's section in the specification of its dialect, or nothing. */

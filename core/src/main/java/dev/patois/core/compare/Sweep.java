@@ -1,7 +1,6 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.error.ParseError;
-import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -105,27 +104,6 @@ final class Sweep {
         return at;
     }
 
-    /** Finds out which sides differ from which, and ends where all of them do. */
-    void divide(boolean[][] differing) throws IOException {
-        int together = groups.length * (groups.length - 1) / 2;
-        long at = 0;
-        while (together > 0 && hasMore()) {
-            at = next(at);
-            if (!groups(rule)) {
-                for (int i = 0; i < groups.length; i++) {
-                    for (int j = 0; j < i; j++) {
-                        if (groups[i] != groups[j] && !differing[i][j]) {
-                            differing[i][j] = true;
-                            differing[j][i] = true;
-                            together--;
-                        }
-                    }
-                }
-            }
-            sides.forEach(Side::meet);
-        }
-    }
-
     private boolean hasMore() throws IOException {
         boolean more = false;
         for (Side side : sides) {
@@ -219,7 +197,7 @@ final class Sweep {
     private boolean isHarmless(Rule asked) {
         for (Side side : sides) {
             WatchedFeedback.Reads reads = side.readBefore;
-            if (!side.isHtml || reads == null || reads.foreign()) {
+            if (!side.traits.html() || reads == null || reads.foreign()) {
                 return false;
             }
         }
@@ -422,16 +400,14 @@ final class Sweep {
 
     /** Returns whether all dialects have elements that hold only text. */
     static boolean allHoldText(List<Side> sides) {
-        return sides.stream()
-                .allMatch(side ->
-                        side.dialect == null || side.dialect.initialStates().containsValue(ContentModel.RAWTEXT));
+        return sides.stream().allMatch(side -> side.traits.holdsText());
     }
 
     /** Returns the context a comparison starts in: the name of the start tag that counts as read, or null. */
     static @Nullable String lastStartTag(List<Side> sides) {
         for (Side side : sides) {
-            if (side.dialect != null && side.dialect.options().lastStartTag() != null) {
-                return side.dialect.options().lastStartTag();
+            if (side.traits.lastStartTag() != null) {
+                return side.traits.lastStartTag();
             }
         }
         return null;

@@ -23,6 +23,7 @@ import dev.patois.core.survey.SurveyRow.Found;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -172,25 +173,34 @@ public record SurveyStep(
     }
 
     /**
-     * All dialects are read at once, to know which pairs differ; these are then compared by themselves. Otherwise a
-     * difference would be seen, and its class named, with all that a third dialect makes one stretch of.
+     * Two dialects are compared by themselves. With a third, a difference would be seen, and its class named, with all
+     * that the third makes one stretch of. Of several that read the document alike, one is compared for all.
      */
     private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Contestant> chosen) {
         int n = chosen.size();
-        boolean[][] differing = n == 2
-                ? null
-                : comparison.with(chosen.toArray(Contestant[]::new)).differing();
+        int[] groups = n == 2
+                ? new int[] {0, 1}
+                : comparison.with(chosen.toArray(Contestant[]::new)).groups();
+        Map<String, Map<Impact, Differences>> known = new HashMap<>();
         Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
-                Count count = new Count();
-                if (differing == null || differing[i][j]) {
-                    comparison.with(chosen.get(i), chosen.get(j)).run(count);
-                }
-                differences.put(pair(dialects.get(i), dialects.get(j)), count.differences());
+                Contestant one = chosen.get(i);
+                Contestant other = chosen.get(j);
+                Map<Impact, Differences> found = groups[i] == groups[j]
+                        ? Map.of()
+                        : known.computeIfAbsent(
+                                groups[i] + " " + groups[j], pair -> differences(comparison.with(one, other)));
+                differences.put(pair(dialects.get(i), dialects.get(j)), found);
             }
         }
         return differences;
+    }
+
+    private static Map<Impact, Differences> differences(Comparison comparison) {
+        Count count = new Count();
+        comparison.run(count);
+        return count.differences();
     }
 
     private static final class Count implements ComparisonHandler {

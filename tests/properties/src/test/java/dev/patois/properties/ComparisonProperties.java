@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.compare.Agreement;
+import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.FirstDifference;
 import dev.patois.testkit.SoupArbitraries;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -39,6 +42,68 @@ class ComparisonProperties extends Given {
                 Comparison.of(text.text()).with(dialect, dialect).at(level).run();
 
         assertThat(result.divergences()).isEmpty();
+    }
+
+    /** Another parser is compared piece by piece: where dialects are in a group, they are beside it too. */
+    @Property(tries = 1000)
+    void dialectsOfAGroupReadEveryPieceAlike(@ForAll("text") Text text, @ForAll("level") ComparisonLevel level) {
+        groupsHold(Comparison.of(text.text()).at(level));
+    }
+
+    @Property(tries = 1000)
+    void dialectsOfAGroupReadEveryPieceOfADocumentWithEntitiesAlike(
+            @ForAll("entities") Text text, @ForAll("level") ComparisonLevel level) {
+        groupsHold(Comparison.of(text.text()).at(level));
+    }
+
+    @Property(tries = 1000)
+    void dialectsOfAGroupReadEveryPieceOfMalformedBytesAlike(
+            @ForAll("malformed") Bytes bytes, @ForAll("level") ComparisonLevel level) {
+        groupsHold(Comparison.of(bytes.bytes()).at(level));
+    }
+
+    private static void groupsHold(Comparison comparison) {
+        Dialect[] dialects = Dialects.all().toArray(Dialect[]::new);
+        int[] groups = comparison.with(dialects).groups();
+        Contestant letters = letters();
+
+        for (Divergence divergence :
+                comparison.with(letters).with(dialects).run().divergences()) {
+            for (int i = 0; i < dialects.length; i++) {
+                for (int j = 0; j < i; j++) {
+                    if (groups[i] == groups[j]) {
+                        assertThat(divergence.readings().get(1 + i).group())
+                                .as("%s and %s: %s", dialects[i], dialects[j], divergence)
+                                .isEqualTo(divergence.readings().get(1 + j).group());
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < dialects.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (groups[i] == groups[j]) {
+                    assertThat(comparison.with(dialects[i], dialects[j]).run().isEqual())
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    /** A parser that takes each unit for a text, so that it has a border wherever any other has. */
+    private static Contestant letters() {
+        return new Contestant() {
+            @Override
+            public String name() {
+                return "letters";
+            }
+
+            @Override
+            public Readout read(String input) {
+                return new Readout(IntStream.range(0, input.length())
+                        .mapToObj(i -> ComparedToken.text(input.substring(i, i + 1), i, i + 1L))
+                        .toList());
+            }
+        };
     }
 
     @Property(tries = 500)

@@ -1,15 +1,19 @@
 package dev.patois.conformance.revisions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.patois.conformance.Html5libRun;
 import dev.patois.core.Dialect;
+import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.ComparisonResult;
+import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.DivergenceClass;
+import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.Encoding;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
@@ -137,15 +141,56 @@ class ComparisonTest {
     }
 
     @Test
-    void whichOfSeveralDialectsDifferIsKnownWithoutWhereAndInWhat() {
+    void dialectsThatReadAllOfAnInputAlikeAreInOneGroup() {
         Comparison three =
-                Comparison.of("<p><!--a--!>b").with(Html5.LIVING, Html5.SNAPSHOT_2014, LegacyHtml.DRAFT_2008);
+                Comparison.of("<p><!--a--!>b").with(Html5.LIVING, LegacyHtml.DRAFT_2008, Html5.SNAPSHOT_2014);
 
-        assertThat(three.differing())
-                .isDeepEqualTo(new boolean[][] {{false, false, true}, {false, false, true}, {true, true, false}});
-        assertThat(Comparison.of("<p>b")
-                        .with(Html5.LIVING, LegacyHtml.DRAFT_2008)
-                        .differing())
-                .isDeepEqualTo(new boolean[2][2]);
+        int[] groups = three.groups();
+        assertThat(groups[0]).isEqualTo(groups[2]).isNotEqualTo(groups[1]);
+        assertThat(Comparison.of("<p>b").with(Html5.LIVING, Html5.SNAPSHOT_2014).groups())
+                .containsExactly(0, 0);
+    }
+
+    @Test
+    void whatNamesItsErrorsIsNotInTheGroupOfWhatDoesNot() {
+        Comparison two = Comparison.of("<p>b").with(Html5.LIVING, Html5.SNAPSHOT_2014);
+
+        assertThat(two.groups()).containsExactly(0, 0);
+        assertThat(two.at(ComparisonLevel.ERRORS).run().divergences()).isEmpty();
+        assertThat(two.at(ComparisonLevel.ERRORS).groups())
+                .as("beside a third, their errors would count differently")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anotherParserIsInAGroupOfItsOwn() {
+        Contestant echo = new Contestant() {
+            @Override
+            public String name() {
+                return "echo";
+            }
+
+            @Override
+            public Readout read(String input) {
+                return new Readout(List.of(ComparedToken.text(input, 0, input.length())));
+            }
+        };
+
+        assertThat(Comparison.of("b")
+                        .with(Contestant.of(Html5.LIVING), echo, Contestant.of(Html5.SNAPSHOT_2014))
+                        .groups())
+                .containsExactly(0, 3, 0);
+    }
+
+    @Test
+    void aLimitThatIsPassedIsToldAsWithoutAWalkInStep() {
+        Dialect strict =
+                Html5.LIVING.with(options -> options.withLimits(options.limits().toBuilder()
+                        .comment(4)
+                        .build()));
+
+        assertThatExceptionOfType(LimitExceededException.class)
+                .isThrownBy(() -> Comparison.of("<p><!--too long-->").with(strict, strict).run())
+                .withMessageContaining("comment");
     }
 }
