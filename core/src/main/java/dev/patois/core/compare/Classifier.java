@@ -42,7 +42,7 @@ final class Classifier {
         this.surroundings = new Surroundings(experiments, sides);
         this.element = Sweep.lastStartTag(sides);
         this.allHoldText = Sweep.allHoldText(sides);
-        this.someDeclare = sides.stream().anyMatch(Side::declaresContent);
+        this.someDeclare = sides.stream().anyMatch(side -> side.traits.declaresContent());
     }
 
     /** Goes past a stretch that was read: a tag counts where all have read it. */
@@ -76,6 +76,17 @@ final class Classifier {
         return token != null && (token.kind() == TokenKind.START_TAG || token.kind() == TokenKind.END_TAG)
                 ? token
                 : null;
+    }
+
+    /** Goes past a start tag that all have read, the last one of several tokens. */
+    void passStartTag(String name) {
+        element = name;
+        escaped = false;
+    }
+
+    /** Goes past a tag that all have read, and that {@link Surroundings#follow}. */
+    void passTag(ComparedToken tag) {
+        surroundings.pass(tag);
     }
 
     private static @Nullable String lastStartTag(Side side) {

@@ -298,8 +298,8 @@ public final class Comparison {
      * longer than lexing; those that part early cost less. Contestants of different numbers may still be found alike by
      * {@link #run}, which looks at less. A parser that is no dialect has a number of its own.
      *
-     * @return a number for each contestant. Those of one number are exchangeable: compared with any other contestant,
-     *     either finds the same divergences
+     * @return a number for each contestant. Compared with any other contestant, those of one number find the same
+     *     divergences, but for classes such as {@link DivergenceClass#SELECT} that tell why an element holds text
      * @throws IllegalStateException if there are no two contestants
      * @throws UncheckedIOException if reading fails
      */
@@ -325,7 +325,7 @@ public final class Comparison {
                     feeds.add(feed);
                     Traits traits = comparesErrors() ? reader.traits() : reader.traits().withoutErrors();
                     walkers.add(new LockStep.Walker(
-                            traits, reader.newLexer(comparesErrors()), feed, reader.feedback()));
+                            traits, reader.walking(comparesErrors()), feed, reader.feedback()));
                 }
                 LockStep.Found found = LockStep.of(walkers, exchangeable);
                 Arrays.setAll(groups, i -> walking.length + i);
@@ -354,9 +354,10 @@ public final class Comparison {
             HeapLimits limits,
             @Nullable WatchedFeedback feedback,
             Traits traits) {
-        Lexer newLexer(boolean errors) {
-            return dialect.newLexer(
-                    options.withErrors(errors ? ErrorHandling.deliver() : ErrorHandling.ignore()));
+        /** Returns a lexer that walks in step with others. */
+        Lexer walking(boolean errors) {
+            return dialect.newLexer(options.withErrors(errors ? ErrorHandling.deliver() : ErrorHandling.ignore())
+                    .withLimits(limits.inStep()));
         }
     }
 

@@ -53,6 +53,16 @@ final class ContentFlag {
         }
     }
 
+    /** Returns whether it looks at what a text is that is read so. */
+    boolean follows(WatchedFeedback.@Nullable Reads reads) {
+        return !values.isEmpty() && reads != null && reads.text() != null;
+    }
+
+    /** Goes past tokens that it need not look at. */
+    void skip() {
+        tail.setLength(0);
+    }
+
     /** The next stretch begins. */
     void meet() {
         escapeBefore = escape;

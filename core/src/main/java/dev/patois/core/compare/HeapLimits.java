@@ -23,6 +23,7 @@ final class HeapLimits {
 
     private static final int ERROR_OF_PIECE = 16;
     private static final int LEAST = 64 * 1024;
+    private static final int LONGEST_IN_STEP = 1 << 20;
 
     private final Limits given;
     private final Limits lowered;
@@ -38,12 +39,17 @@ final class HeapLimits {
     HeapLimits(Limits given, long heap, int lexers, boolean inPlace) {
         int token = inPlace ? Integer.MAX_VALUE : atMost(heap / (COPIES * (long) lexers));
         this.given = given;
-        this.lowered = given.toBuilder()
-                .attributeValue(Math.min(given.attributeValue(), token))
-                .comment(Math.min(given.comment(), token))
-                .processingInstruction(Math.min(given.processingInstruction(), token))
-                .doctype(Math.min(given.doctype(), token))
+        this.lowered = tokensOf(given, token).toBuilder()
                 .waitingErrors(Math.min(given.waitingErrors(), atMost(heap / (ERROR + ERROR_OF_PIECE * (long) lexers))))
+                .build();
+    }
+
+    private static Limits tokensOf(Limits limits, int token) {
+        return limits.toBuilder()
+                .attributeValue(Math.min(limits.attributeValue(), token))
+                .comment(Math.min(limits.comment(), token))
+                .processingInstruction(Math.min(limits.processingInstruction(), token))
+                .doctype(Math.min(limits.doctype(), token))
                 .build();
     }
 
@@ -53,6 +59,14 @@ final class HeapLimits {
 
     Limits limits() {
         return lowered;
+    }
+
+    /**
+     * Returns the limits of a lexer that walks in step with others. Longer tokens are left to a sweep, which knows what
+     * all that is in them takes.
+     */
+    Limits inStep() {
+        return tokensOf(lowered, LONGEST_IN_STEP);
     }
 
     /** Returns what to say of a limit that was passed: that it was the heap's, if it was. */

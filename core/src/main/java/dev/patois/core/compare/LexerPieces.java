@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The pieces a lexer makes. One piece is kept back, because errors noticed after it belong to it. */
 final class LexerPieces implements Pieces {
     private static final ErrorStore NONE = new ErrorStore();
+    private static final int MANY_ERRORS = 1000;
 
     private final Lexer lexer;
     private final HeapLimits limits;
@@ -25,6 +26,9 @@ final class LexerPieces implements Pieces {
     private @Nullable TextPieces text;
     private ErrorStore pending = new ErrorStore();
     private boolean ended;
+
+    /** How many tokens were shown since pieces were made. */
+    private int passes;
 
     /** The tag found last: the lexer asks about it when the next token is asked for. */
     private @Nullable Piece tag;
@@ -63,6 +67,11 @@ final class LexerPieces implements Pieces {
 
     @Override
     public @Nullable Piece next() throws IOException {
+        fill();
+        return pieces.poll();
+    }
+
+    private void fill() throws IOException {
         while (pieces.size() < 2) {
             Piece part = text == null ? null : text.next();
             if (part != null) {
@@ -71,14 +80,13 @@ final class LexerPieces implements Pieces {
                 break;
             } else {
                 text = null;
-                advance();
+                found(find());
             }
         }
-        return pieces.poll();
     }
 
-    private void advance() throws IOException {
-        TokenKind kind = find();
+    /** Goes on after what the lexer has found. */
+    private void found(TokenKind kind) throws IOException {
         switch (kind) {
             case NEED_INPUT -> {
                 if (!feed.feed(lexer)) {
@@ -100,6 +108,74 @@ final class LexerPieces implements Pieces {
                 pieces.add(found);
                 tag = kind == TokenKind.START_TAG || kind == TokenKind.END_TAG ? found : null;
             }
+        }
+    }
+
+    // ---- going past tokens without making pieces of them
+
+    /** Returns whether no more than one piece waits to be taken, and the lexer shows the end of that. */
+    boolean isAtPiece() {
+        return !ended && pieces.size() <= 1 && (text == null || text.isEmpty());
+    }
+
+    /** Returns the piece that waits to be taken, if there is one. */
+    @Nullable
+    Piece waiting() {
+        return pieces.peek();
+    }
+
+    Lexer lexer() {
+        return lexer;
+    }
+
+    /** Returns how the lexer reads after the tag before the token it shows. */
+    WatchedFeedback.Reads reads() {
+        return feedback == null ? WatchedFeedback.Reads.MARKUP : feedback.reads();
+    }
+
+    /** Goes past the token shown, if there is one, to the next one; errors between the two are kept. */
+    TokenKind pass() throws IOException {
+        passes++;
+        if (!pending.isEmpty()) {
+            pending = new ErrorStore();
+        }
+        for (; ; ) {
+            TokenKind kind = find();
+            switch (kind) {
+                case NEED_INPUT -> {
+                    if (!feed.feed(lexer)) {
+                        lexer.end();
+                    }
+                }
+                case ERROR -> pending.add(lexer.error());
+                default -> {
+                    return kind;
+                }
+            }
+        }
+    }
+
+    /** Returns whether there are so many errors that no other lexer should hold as many at the same time. */
+    boolean hasManyErrors() {
+        return pending.size() > MANY_ERRORS;
+    }
+
+    /** Makes pieces again, from the token on that is shown; errors before it belong to what was gone past. */
+    void resume(TokenKind kind) throws IOException {
+        boolean many = hasManyErrors();
+        if (pieces.isEmpty() && passes > 1) {
+            pieces.add(Piece.plain(lexer.tokenStart(), lexer.tokenStart(), "", 0));
+        }
+        Piece before = pieces.peek();
+        passes = 0;
+        text = null;
+        tag = null;
+        found(kind);
+        if (before != null) {
+            pieces.remove();
+        }
+        if (many) {
+            fill(); // so that the lexer lets go of them
         }
     }
 

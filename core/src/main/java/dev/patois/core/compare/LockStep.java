@@ -2,7 +2,6 @@ package dev.patois.core.compare;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.error.LimitExceededException;
-import dev.patois.core.error.ParseError;
 import dev.patois.core.view.TokenKind;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -26,7 +25,7 @@ final class LockStep {
         private final Lexer lexer;
         private final Feed feed;
         private final @Nullable WatchedFeedback feedback;
-        private final List<ParseError> errors = new ArrayList<>();
+        private ErrorStore errors = new ErrorStore();
         private TokenKind kind = TokenKind.NEED_INPUT;
         private int number = -1;
 
@@ -45,7 +44,7 @@ final class LockStep {
         /** Goes on to the next token; errors before it are kept. */
         private void step() throws IOException {
             if (!errors.isEmpty()) {
-                errors.clear();
+                errors = new ErrorStore();
             }
             for (; ; ) {
                 kind = lexer.next();
@@ -74,10 +73,8 @@ final class LockStep {
             boolean named = traits.namesErrors() && other.traits.namesErrors();
             boolean alike = errors.size() == other.errors.size();
             for (int i = 0; alike && i < errors.size(); i++) {
-                ParseError one = errors.get(i);
-                ParseError another = other.errors.get(i);
-                alike = one.start() == another.start()
-                        && (!named || one.code().id().equals(another.code().id()));
+                alike = errors.start(i) == other.errors.start(i)
+                        && (!named || errors.code(i).id().equals(other.errors.code(i).id()));
             }
             return alike;
         }

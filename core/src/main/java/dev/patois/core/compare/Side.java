@@ -179,6 +179,28 @@ final class Side {
         }
     }
 
+    // ---- going past tokens without taking them
+
+    /** Returns what it makes its pieces from, if that is a lexer, and it can go past tokens now. */
+    @Nullable
+    LexerPieces passing() {
+        return front == null && pieces instanceof LexerPieces lexer && lexer.isAtPiece() ? lexer : null;
+    }
+
+    /** Returns whether its content model flag depends on a text that is read so. */
+    boolean followsText(WatchedFeedback.@Nullable Reads read) {
+        return flag.follows(read);
+    }
+
+    /** Tokens up to an offset were gone past; after them, it reads so. */
+    void passed(long to, WatchedFeedback.@Nullable Reads after) {
+        at = to;
+        skipped = false;
+        reads = after;
+        flag.skip();
+        meet();
+    }
+
     void close() throws IOException {
         pieces.close();
     }

@@ -1,5 +1,6 @@
 package dev.patois.core.compare;
 
+import dev.patois.core.text.Slice;
 import dev.patois.core.view.TokenKind;
 import java.util.List;
 import java.util.Objects;
@@ -33,6 +34,17 @@ final class Surroundings {
             WatchedFeedback.Reads reads = sides.get(i).reads;
             beginsForeign[i] = reads != null && reads.foreign();
         }
+    }
+
+    /** Returns whether a tag of a name has to be {@linkplain #pass gone past}; of others it need not be known. */
+    static boolean follow(Slice name) {
+        return switch (name.length()) {
+            case 3 -> name.is("svg");
+            case 4 -> name.is("math");
+            case 6 -> name.is("select");
+            case 8 -> name.is("template");
+            default -> false;
+        };
     }
 
     /** Goes past a tag that all have read. */

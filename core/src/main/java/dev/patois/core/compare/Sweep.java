@@ -51,6 +51,10 @@ final class Sweep {
     private final Classifier classifier;
     private final int[] groups;
     private final boolean hasFilters;
+
+    /** Goes past what all read alike; null where errors count, which may be noticed later than their token. */
+    private final @Nullable AlikeRun alike;
+
     private long agreedFrom;
 
     /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
@@ -66,13 +70,18 @@ final class Sweep {
         this.classifier = classifier;
         this.groups = new int[sides.size()];
         this.hasFilters = sides.stream().anyMatch(side -> side.isFilter);
+        this.alike = level.compareTo(ComparisonLevel.ERRORS) < 0 ? new AlikeRun(sides, classifier) : null;
     }
 
     /** Runs to the end, and tells what is found; returns the length of the input. */
     long run(ComparisonHandler handler) throws IOException {
         long at = 0;
         long told = 0;
-        while (hasMore()) {
+        for (; ; ) {
+            at = alike == null || apart ? at : alike.from(at);
+            if (!hasMore()) {
+                break;
+            }
             long end = next(at);
             boolean diverged = false;
             if (!groups(rule)) {

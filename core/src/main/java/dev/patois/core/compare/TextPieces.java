@@ -116,6 +116,11 @@ final class TextPieces {
         return piece;
     }
 
+    /** Returns whether there is no piece left. */
+    boolean isEmpty() {
+        return following == null && separation == null;
+    }
+
     private @Nullable Piece find() {
         Piece found = before;
         before = null;

@@ -2,6 +2,7 @@ package dev.patois.core.compare;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.TreeFeedback;
 import dev.patois.core.spec.ContentModel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,8 @@ record Traits(
     /** Those of a parser of which nothing is known. */
     static final Traits UNKNOWN = new Traits(true, true, false, false, null, null);
 
-    /** Returns those of a dialect, as lexers with these options read. */
-    static Traits of(Dialect dialect, LexerOptions options) {
+    /** Returns those of a dialect, as lexers with these options and this feedback read. */
+    static Traits of(Dialect dialect, LexerOptions options, TreeFeedback feedback) {
         return new Traits(
                 dialect.initialStates().containsValue(ContentModel.PLAINTEXT),
                 dialect.initialStates().containsValue(ContentModel.RAWTEXT),
@@ -37,13 +38,15 @@ record Traits(
                         && dialect.spec().errors().stream()
                                 .noneMatch(error -> error.anchor().isEmpty()),
                 options.lastStartTag(),
-                atFirst(options));
+                atFirst(options, feedback));
     }
 
-    private static WatchedFeedback.Reads atFirst(LexerOptions options) {
+    private static WatchedFeedback.Reads atFirst(LexerOptions options, TreeFeedback feedback) {
         String element = Objects.requireNonNullElse(options.lastStartTag(), "");
+        WatchedFeedback.Reads markup =
+                feedback.cdataAllowed() ? WatchedFeedback.Reads.FOREIGN : WatchedFeedback.Reads.MARKUP;
         return options.initialState() == ContentModel.DATA
-                ? WatchedFeedback.Reads.MARKUP
+                ? markup
                 : new WatchedFeedback.Reads(LiveMarkup.lower(element), false, options.initialState());
     }
 

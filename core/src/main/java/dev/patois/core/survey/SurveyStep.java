@@ -22,12 +22,15 @@ import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,16 @@ public record SurveyStep(
         int longest) implements Function<SurveyDocument, SurveyRow>, Serializable {
     /** How long a document may be where nothing else is said: 16 MiB. */
     public static final int LONGEST = 16 << 20;
+
+    /** The classes that are found by experiments with the two dialects. */
+    private static final Set<DivergenceClass> BY_EXPERIMENT = EnumSet.of(
+            DivergenceClass.RAW_TEXT,
+            DivergenceClass.NOSCRIPT,
+            DivergenceClass.NAMESPACE,
+            DivergenceClass.FOREIGN_CONTENT,
+            DivergenceClass.CDATA,
+            DivergenceClass.SELECT,
+            DivergenceClass.TEMPLATE);
 
     /**
      * Copies the lists.
@@ -187,14 +200,24 @@ public record SurveyStep(
             for (int j = i + 1; j < n; j++) {
                 Contestant one = chosen.get(i);
                 Contestant other = chosen.get(j);
-                Map<Impact, Differences> found = groups[i] == groups[j]
-                        ? Map.of()
-                        : known.computeIfAbsent(
-                                groups[i] + " " + groups[j], pair -> differences(comparison.with(one, other)));
+                String pair = groups[i] + " " + groups[j];
+                Map<Impact, Differences> found = groups[i] == groups[j] ? Map.of() : known.get(pair);
+                if (found == null) {
+                    found = differences(comparison.with(one, other));
+                    if (tellOfAll(found)) {
+                        known.put(pair, found);
+                    }
+                }
                 differences.put(pair(dialects.get(i), dialects.get(j)), found);
             }
         }
         return differences;
+    }
+
+    /** Whether what was found of two dialects holds for any that read the document as they do. */
+    private static boolean tellOfAll(Map<Impact, Differences> found) {
+        return found.values().stream()
+                .allMatch(differences -> Collections.disjoint(differences.classes().keySet(), BY_EXPERIMENT));
     }
 
     private static Map<Impact, Differences> differences(Comparison comparison) {
