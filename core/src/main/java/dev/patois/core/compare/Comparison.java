@@ -323,9 +323,9 @@ public final class Comparison {
                     Reader reader = reader(contestants.get(i).dialect().orElseThrow(), input, exchangeable);
                     Feed feed = input.feed();
                     feeds.add(feed);
-                    Traits traits = comparesErrors() ? reader.traits() : reader.traits().withoutErrors();
-                    walkers.add(new LockStep.Walker(
-                            traits, reader.walking(comparesErrors()), feed, reader.feedback()));
+                    Traits traits =
+                            comparesErrors() ? reader.traits() : reader.traits().withoutErrors();
+                    walkers.add(new LockStep.Walker(traits, reader.walking(comparesErrors()), feed, reader.feedback()));
                 }
                 LockStep.Found found = LockStep.of(walkers, exchangeable);
                 Arrays.setAll(groups, i -> walking.length + i);
@@ -447,8 +447,8 @@ public final class Comparison {
         Reader reader = reader(dialect, read, true);
         Lexer lexer = dialect.newLexer(
                 reader.options().withErrors(ErrorHandling.deliver()).withTrace(log));
-        Pieces pieces = new LexerPieces(
-                lexer, reader.limits(), read.feed(), read.units(), comparesErrors(), reader.feedback());
+        Pieces pieces =
+                new LexerPieces(lexer, reader.limits(), read.feed(), read.units(), comparesErrors(), reader.feedback());
         return new Side(name, dialect, pieces, log, true, false, Set.of(), reader.traits());
     }
 

@@ -64,7 +64,9 @@ final class LockStep {
 
         private boolean isAlike(Walker other) {
             return kind == other.kind
-                    && (feedback == null || other.feedback == null || feedback.reads().equals(other.feedback.reads()))
+                    && (feedback == null
+                            || other.feedback == null
+                            || feedback.reads().equals(other.feedback.reads()))
                     && (errors.isEmpty() && other.errors.isEmpty() || hasErrorsOf(other))
                     && (kind == TokenKind.END || SameTokens.areSame(lexer, other.lexer, kind));
         }
@@ -74,7 +76,10 @@ final class LockStep {
             boolean alike = errors.size() == other.errors.size();
             for (int i = 0; alike && i < errors.size(); i++) {
                 alike = errors.start(i) == other.errors.start(i)
-                        && (!named || errors.code(i).id().equals(other.errors.code(i).id()));
+                        && (!named
+                                || errors.code(i)
+                                        .id()
+                                        .equals(other.errors.code(i).id()));
             }
             return alike;
         }

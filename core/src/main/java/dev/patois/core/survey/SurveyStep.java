@@ -217,7 +217,8 @@ public record SurveyStep(
     /** Whether what was found of two dialects holds for any that read the document as they do. */
     private static boolean tellOfAll(Map<Impact, Differences> found) {
         return found.values().stream()
-                .allMatch(differences -> Collections.disjoint(differences.classes().keySet(), BY_EXPERIMENT));
+                .allMatch(differences ->
+                        Collections.disjoint(differences.classes().keySet(), BY_EXPERIMENT));
     }
 
     private static Map<Impact, Differences> differences(Comparison comparison) {

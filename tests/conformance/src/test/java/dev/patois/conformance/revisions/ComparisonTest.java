@@ -184,13 +184,12 @@ class ComparisonTest {
 
     @Test
     void aLimitThatIsPassedIsToldAsWithoutAWalkInStep() {
-        Dialect strict =
-                Html5.LIVING.with(options -> options.withLimits(options.limits().toBuilder()
-                        .comment(4)
-                        .build()));
+        Dialect strict = Html5.LIVING.with(options ->
+                options.withLimits(options.limits().toBuilder().comment(4).build()));
 
         assertThatExceptionOfType(LimitExceededException.class)
-                .isThrownBy(() -> Comparison.of("<p><!--too long-->").with(strict, strict).run())
+                .isThrownBy(() ->
+                        Comparison.of("<p><!--too long-->").with(strict, strict).run())
                 .withMessageContaining("comment");
     }
 }
