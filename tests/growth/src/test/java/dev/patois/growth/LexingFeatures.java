@@ -107,6 +107,7 @@ final class LexingFeatures {
                         DIALECT + "cursor(byte[])",
                         "dev.patois.core.Lexer#feed(byte[])",
                         "dev.patois.core.TreeFeedback",
+                        "dev.patois.core.engine.AsciiCopy",
                         "dev.patois.core.engine.ByteScan",
                         "dev.patois.core.engine.ForwardingFeedback",
                         "dev.patois.core.engine.NameFilter",
