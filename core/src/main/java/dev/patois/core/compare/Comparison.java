@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * changed.
  */
 public final class Comparison {
+    private static final int SHORT = 1024;
     private static final int CHUNK = 64 * 1024;
     private static final int KEPT = 10_000;
 
@@ -87,6 +88,11 @@ public final class Comparison {
         /** Whether lexers read it where it lies. */
         boolean isInPlace() {
             return bytes != null && chunk == Integer.MAX_VALUE;
+        }
+
+        /** Whether it is so short that a sweep alone costs less than the lexers that would walk over it first. */
+        boolean isShort() {
+            return file == null && held() < SHORT;
         }
 
         /** Returns how many bytes of the heap it takes, about. */
@@ -279,7 +285,7 @@ public final class Comparison {
     public long run(ComparisonHandler handler) {
         ComparisonHandler wanted = told(handler);
         ComparisonHandler placed = input.decoded() == null ? wanted : new DecodedPlaces(input.decoded(), wanted);
-        LockStep.Found found = inStep(false);
+        LockStep.Found found = input.isShort() ? LockStep.NOTHING : inStep(false);
         long length = found.isOne() ? agree(found.length(), placed) : sweep(placed);
         return input.decoded() == null ? length : input.decoded().length();
     }

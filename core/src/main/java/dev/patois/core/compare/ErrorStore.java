@@ -30,6 +30,11 @@ final class ErrorStore {
         return size == 0;
     }
 
+    /** Forgets all; nobody else may hold it. */
+    void clear() {
+        size = 0;
+    }
+
     void add(ParseError error) {
         add(error.code(), error.start(), error.end());
     }

@@ -136,9 +136,7 @@ final class LexerPieces implements Pieces {
     /** Goes past the token shown, if there is one, to the next one; errors between the two are kept. */
     TokenKind pass() throws IOException {
         passes++;
-        if (!pending.isEmpty()) {
-            pending = new ErrorStore();
-        }
+        pending.clear();
         for (; ; ) {
             TokenKind kind = find();
             switch (kind) {

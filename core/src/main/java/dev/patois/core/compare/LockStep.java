@@ -25,7 +25,7 @@ final class LockStep {
         private final Lexer lexer;
         private final Feed feed;
         private final @Nullable WatchedFeedback feedback;
-        private ErrorStore errors = new ErrorStore();
+        private final ErrorStore errors = new ErrorStore();
         private TokenKind kind = TokenKind.NEED_INPUT;
         private int number = -1;
 
@@ -43,9 +43,7 @@ final class LockStep {
 
         /** Goes on to the next token; errors before it are kept. */
         private void step() throws IOException {
-            if (!errors.isEmpty()) {
-                errors = new ErrorStore();
-            }
+            errors.clear();
             for (; ; ) {
                 kind = lexer.next();
                 switch (kind) {
@@ -93,6 +91,9 @@ final class LockStep {
         this.walkers = walkers.toArray(Walker[]::new);
     }
 
+    /** What is known before any walk. */
+    static final Found NOTHING = new Found(new int[0], 0);
+
     /**
      * What was found.
      *
@@ -101,7 +102,7 @@ final class LockStep {
      */
     record Found(int[] groups, long length) {
         boolean isOne() {
-            return Arrays.stream(groups).allMatch(group -> group == groups[0]);
+            return groups.length > 0 && Arrays.stream(groups).allMatch(group -> group == groups[0]);
         }
     }
 

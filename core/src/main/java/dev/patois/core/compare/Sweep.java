@@ -249,11 +249,10 @@ final class Sweep {
         boolean atEnd = areAtEnd();
         Parting.Place place = parting.first(sides, groups);
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
-        List<Reading> compared = asCompared(readings, asked);
-        boolean filtered = hasFilters && Filtering.explains(sides, compared);
+        boolean filtered = hasFilters && Filtering.explains(sides, asCompared(readings, asked));
         DivergenceClass kind =
                 filtered ? DivergenceClass.FILTERED : classifier.classify(source, readings, atEnd, level, at);
-        Impact impact = filtered ? Impact.HARMLESS : impact(kind, compared, asked);
+        Impact impact = filtered ? Impact.HARMLESS : impact(kind, readings, asked);
         FirstDifference first = Paths.first(sides, start, end, place);
         boolean follows = apart && impact != Impact.HARMLESS;
         return new Divergence(start, end, kind, impact, follows, source, readings, first);
@@ -271,7 +270,7 @@ final class Sweep {
         return compared;
     }
 
-    private Impact impact(DivergenceClass kind, List<Reading> compared, Rule asked) {
+    private Impact impact(DivergenceClass kind, List<Reading> readings, Rule asked) {
         if (isHarmless(asked)) {
             return Impact.HARMLESS;
         }
@@ -284,7 +283,7 @@ final class Sweep {
                 elements.add(side.readBefore.text());
             }
         });
-        return LiveMarkup.differs(compared, elements)
+        return LiveMarkup.differs(asCompared(readings, asked), elements)
                 ? Impact.LIVE
                 : kind.isSecurityRelevant() ? Impact.SECURITY : Impact.OTHER;
     }

@@ -62,6 +62,7 @@ final class CommandFeatures {
     private static void comparing(List<Feature> features) {
         for (String format : List.of("text", "json", "sarif", "html")) {
             features.add(pair("compare --format " + format, "compare", "--format", format)
+                    .dearer(3, ToolFeatures.DIFFERENCE)
                     .covers("patois compare", "patois compare --format=" + format.toUpperCase(Locale.ROOT)));
         }
         features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000")
@@ -72,6 +73,7 @@ final class CommandFeatures {
                     String where = "@" + in.bytes().length * 3 / 4;
                     return () -> run(in.bytes(), "explain", "--dialects", names(d), where);
                 })
+                .dearer(3, ToolFeatures.DIFFERENCE)
                 .covers("patois explain"));
     }
 
@@ -201,8 +203,8 @@ final class CommandFeatures {
     }
 
     /**
-     * Of a document, a hunt takes short parts. What it costs grows with its inputs: to shorten a find takes up to 2 MB
-     * of comparisons, however short the document is. So they are few here.
+     * Of a document, a hunt takes short parts. What it costs grows with what it finds in them: to shorten a find takes
+     * hundreds of comparisons, several megabytes, however short the document is. So it takes one part here.
      */
     private static Feature hunt(String format) {
         return command("hunt --format " + format, (d, in) -> {
@@ -216,7 +218,7 @@ final class CommandFeatures {
                                     "--dialects",
                                     names(d),
                                     "--inputs",
-                                    "5",
+                                    "1",
                                     "--from",
                                     document.toString(),
                                     "--format",

@@ -42,6 +42,8 @@ import java.util.function.Supplier;
 /** What is built on the lexers in the core: comparing, surveys, rewriting, writing, references. */
 final class ToolFeatures {
     private static final String BOTH = "two dialects read the input";
+    static final String DIFFERENCE = "what all read alike costs nothing, a difference is kept with each reading";
+    private static final int DEARER = 3;
     private static final String COMPARING = "comparing";
     private static final String WRITING = "rewriting and writing";
     private static final String COMPARISON = "dev.patois.core.compare.Comparison#";
@@ -88,6 +90,7 @@ final class ToolFeatures {
                                 .explaining(explaining)
                                 .run()))
                 .longer(2, BOTH)
+                .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(level == ComparisonLevel.SPANS ? BY_TURNS : SAMPLE)
                 .covers(COMPARISON + "of(byte[])");
@@ -114,6 +117,7 @@ final class ToolFeatures {
                             + told[0];
                 })
                 .longer(2, BOTH)
+                .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(
@@ -129,6 +133,7 @@ final class ToolFeatures {
                                 compared(d, Comparison.of(in.bytes(), Encoding.WINDOWS_1252), ComparisonLevel.SPANS)
                                         .run()))
                 .longer(4, "two dialects read the input, and also the bytes of an encoding")
+                .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(byte[],Encoding)"));
@@ -140,6 +145,7 @@ final class ToolFeatures {
                             .length();
                 })
                 .longer(2, BOTH)
+                .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "of(Path)", "dev.patois.core.compare.ComparisonResult#toJson(String)"));
@@ -185,6 +191,7 @@ final class ToolFeatures {
                     return () -> comparison.cut(last).text().length();
                 })
                 .longer(4, "two dialects read the input, and parts of it again")
+                .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "cut(Divergence)", COMPARISON + "minimise(Divergence)"));
