@@ -1,7 +1,6 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.text.Slice;
 import dev.patois.core.view.PlacedInput;
 import dev.patois.core.view.PlacedTag;
 import dev.patois.core.view.PlacedText;
@@ -42,7 +41,7 @@ final class SameTokens {
         return one.valueStart() == other.valueStart()
                 && one.valueEnd() == other.valueEnd()
                 && one.referenceCount() == other.referenceCount()
-                && areSame(one.value(), other.value());
+                && TextPieces.same(one.value(), other.value());
     }
 
     private static boolean readAsWritten(PlacedText one, PlacedText other) {
@@ -53,19 +52,6 @@ final class SameTokens {
                 && readAsWritten(one.input(), one.startAt(), one.endAt(), false)
                 && readAsWritten(other.input(), other.startAt(), other.endAt(), false)
                 && one.input().replacesNull() == other.input().replacesNull();
-    }
-
-    private static boolean areSame(Slice one, Slice other) {
-        int length = one.length();
-        if (other.length() != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i += Long.BYTES) {
-            if (one.eightBytes(i) != other.eightBytes(i)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     // ---- tags

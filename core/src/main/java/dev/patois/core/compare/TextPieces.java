@@ -67,7 +67,7 @@ final class TextPieces {
     }
 
     /** Whether two slices hold the same bytes. */
-    private static boolean same(Slice one, Slice other) {
+    static boolean same(Slice one, Slice other) {
         int length = one.length();
         if (other.length() != length) {
             return false;
