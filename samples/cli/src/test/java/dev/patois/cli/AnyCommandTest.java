@@ -2,7 +2,7 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.cli.output.Quoted;
+import dev.patois.corpus.text.Quoted;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.patois.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.session.Terminal;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
+import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.patois.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.patois.cli.output.Quoted;
+import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

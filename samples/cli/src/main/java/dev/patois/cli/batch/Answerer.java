@@ -2,7 +2,6 @@ package dev.patois.cli.batch;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.cli.lex.Html5libTokens;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.OutputException;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
@@ -11,6 +10,7 @@ import dev.patois.core.error.ParseError;
 import dev.patois.core.input.LineIndex;
 import dev.patois.core.input.SourcePosition;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Json;
 import java.io.CharArrayWriter;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.patois.cli.check;
 
 import dev.patois.cli.input.Source;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.input.SourcePosition;
 import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
+import dev.patois.corpus.text.Quoted;
 
 /** Writes the workflow commands of GitHub: a warning at each place. */
 final class CheckGithubPrinter implements CheckPrinter {

@@ -1,12 +1,12 @@
 package dev.patois.cli.check;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.input.SourcePosition;
 import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 import java.util.Map;
 

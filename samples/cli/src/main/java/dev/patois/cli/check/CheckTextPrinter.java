@@ -3,13 +3,13 @@ package dev.patois.cli.check;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.output.Paint;
 import dev.patois.cli.output.Paint.Style;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.SourceExcerpt;
 import dev.patois.cli.output.Table;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
+import dev.patois.corpus.text.Quoted;
 import java.util.Map;
 
 /**

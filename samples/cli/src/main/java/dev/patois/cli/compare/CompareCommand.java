@@ -1,7 +1,6 @@
 package dev.patois.cli.compare;
 
 import dev.patois.cli.compare.ComparePrinter.Compared;
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.options.ClassesOption;
@@ -26,6 +25,8 @@ import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.corpus.file.FileNames;
+import dev.patois.corpus.file.Unpacked;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -203,7 +204,7 @@ public final class CompareCommand implements Callable<Integer> {
     private static boolean isFile(String name) {
         try {
             return !name.equals(Input.STANDARD)
-                    && !name.endsWith(".gz")
+                    && !Unpacked.is(name)
                     && Files.isReadable(FileNames.path(name))
                     && Files.isRegularFile(FileNames.path(name));
         } catch (InvalidPathException e) {

@@ -1,8 +1,8 @@
 package dev.patois.cli.compare;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Utf8Output;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 
 /** Writes an object to a document; of several documents, one that holds them all and the summary. */

@@ -1,12 +1,12 @@
 package dev.patois.cli.compare;
 
 import dev.patois.cli.output.Names;
-import dev.patois.cli.output.Quoted;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.Reading;
 import dev.patois.core.text.Quote;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Quoted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

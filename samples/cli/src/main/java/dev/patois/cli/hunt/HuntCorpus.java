@@ -1,9 +1,7 @@
 package dev.patois.cli.hunt;
 
-import dev.patois.cli.input.Corpus;
 import dev.patois.cli.input.Encodings;
 import dev.patois.cli.input.Input;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
@@ -11,6 +9,8 @@ import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.survey.SurveyDocument;
+import dev.patois.corpus.Corpus;
+import dev.patois.corpus.text.Quoted;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

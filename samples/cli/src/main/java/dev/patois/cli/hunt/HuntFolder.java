@@ -1,8 +1,8 @@
 package dev.patois.cli.hunt;
 
-import dev.patois.cli.input.Corpus;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.session.Failure;
+import dev.patois.corpus.Corpus;
 import dev.patois.hunt.Find;
 import dev.patois.hunt.Hunt;
 import dev.patois.hunt.HuntFile;

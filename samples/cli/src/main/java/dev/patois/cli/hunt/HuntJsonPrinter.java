@@ -1,8 +1,8 @@
 package dev.patois.cli.hunt;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Utf8Output;
+import dev.patois.corpus.text.Json;
 import dev.patois.hunt.Find;
 import dev.patois.hunt.Hunt;
 import java.io.IOException;

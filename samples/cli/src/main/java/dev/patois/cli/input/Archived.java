@@ -1,8 +1,9 @@
 package dev.patois.cli.input;
 
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.session.Failure;
 import dev.patois.core.survey.SurveyDocument;
+import dev.patois.corpus.Corpus;
+import dev.patois.corpus.file.FileNames;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.patois.cli.input;
 
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.session.Failure;
+import dev.patois.corpus.file.FileNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

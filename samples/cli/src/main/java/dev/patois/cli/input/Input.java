@@ -1,11 +1,12 @@
 package dev.patois.cli.input;
 
-import dev.patois.cli.files.FileNames;
 import dev.patois.cli.session.Failure;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.Reads;
 import dev.patois.core.survey.SurveyDocument;
+import dev.patois.corpus.file.FileNames;
+import dev.patois.corpus.file.Unpacked;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -19,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
+import java.util.Locale;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +29,10 @@ public final class Input {
     /** The name of standard input. */
     public static final String STANDARD = "-";
 
-    private static final String ZIPPED = ".gz";
+    private static final int MAGIC = 4;
 
-    /** One byte of a zipped file makes no more. */
-    private static final int DEFLATED = 1032;
-
-    private static final int BUFFER = 64 * 1024;
+    /** One byte of a compressed file makes no more: with Zstandard, four bytes can stand for 128 KiB. */
+    private static final int UNPACKED = 32 * 1024;
 
     private Input() {}
 
@@ -42,7 +41,7 @@ public final class Input {
         return Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 4);
     }
 
-    /** Returns whether a file, unzipped, is too long to be held: it is then read as it is lexed. */
+    /** Returns whether a file, unpacked, is too long to be held: it is then read as it is lexed. */
     public static boolean isTooLong(String name) {
         try {
             Path file = FileNames.path(name);
@@ -50,35 +49,41 @@ public final class Input {
                 return false;
             }
             long size = Files.size(file);
-            boolean mayBeLonger = name.endsWith(ZIPPED) && size <= most() && size * DEFLATED > most();
+            boolean mayBeLonger = Unpacked.is(name) && size <= most() && size * UNPACKED > most();
             return (mayBeLonger ? length(name) : size) > most();
         } catch (InvalidPathException | IOException e) {
             return false; // load() tells
         }
     }
 
-    /** Returns how many bytes a file has, unzipped. */
+    /** Returns how many bytes a file has, unpacked. */
     public static long length(String name) throws IOException {
         try (InputStream in = open(name)) {
             return in.transferTo(OutputStream.nullOutputStream());
         }
     }
 
-    /** Opens a file, which is unzipped if its name ends in {@code .gz}. */
+    /** Opens a file, which is unpacked if its name ends in {@code .gz} or {@code .zst}. */
     public static InputStream open(String name) throws IOException {
         BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileNames.path(name)));
-        if (!name.endsWith(ZIPPED)) {
-            return in;
-        }
         try {
-            in.mark(2);
-            boolean zipped = in.read() == 0x1F && in.read() == 0x8B;
+            in.mark(MAGIC);
+            byte[] begin = in.readNBytes(MAGIC);
             in.reset();
-            return zipped ? new GZIPInputStream(in, BUFFER) : in;
+            return isPacked(name, begin) ? Unpacked.of(name, in) : in;
         } catch (IOException e) {
             in.close();
             throw e;
         }
+    }
+
+    /** Returns whether a file is compressed as its name says; else it is read as it is. */
+    private static boolean isPacked(String name, byte[] bytes) {
+        boolean gzip = bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+        boolean zstd = bytes.length >= MAGIC
+                && (bytes[0] == 0x28 && bytes[1] == (byte) 0xB5 && bytes[2] == 0x2F && bytes[3] == (byte) 0xFD
+                        || bytes[1] == 0x2A && bytes[2] == 0x4D && bytes[3] == 0x18);
+        return Unpacked.is(name) && (name.toLowerCase(Locale.ROOT).endsWith(".gz") ? gzip : zstd);
     }
 
     /** Returns whether a file is UTF-8, as far as its beginning tells. */
@@ -99,7 +104,8 @@ public final class Input {
     public record Loaded(byte[] bytes, @Nullable String charset) {}
 
     /**
-     * Returns a document: a file, unzipped if its name ends in {@code .gz}, or what is in an archive.
+     * Returns a document: a file, unpacked if its name ends in {@code .gz} or {@code .zst}, or what is in an
+     * archive.
      *
      * @throws Failure if it cannot be read
      */
@@ -109,12 +115,11 @@ public final class Input {
             return new Loaded(document.bytes(), document.charset());
         }
         byte[] bytes = read(name, standardInput);
-        boolean zipped = name.endsWith(ZIPPED) && bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
-        return new Loaded(zipped ? unzipped(name, bytes) : bytes, null);
+        return new Loaded(isPacked(name, bytes) ? unpacked(name, bytes) : bytes, null);
     }
 
-    private static byte[] unzipped(String name, byte[] bytes) throws Failure {
-        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+    private static byte[] unpacked(String name, byte[] bytes) throws Failure {
+        try (InputStream in = Unpacked.of(name, new ByteArrayInputStream(bytes))) {
             return in.readAllBytes();
         } catch (OutOfMemoryError e) {
             throw new Failure(name + " does not fit in memory; give Java more with PATOIS_OPTS=-Xmx…");

@@ -1,11 +1,11 @@
 package dev.patois.cli.lex;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.cli.output.Json;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.patois.cli.lex;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.patois.cli.output.Json;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.error.ParseError;
@@ -11,6 +10,7 @@ import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

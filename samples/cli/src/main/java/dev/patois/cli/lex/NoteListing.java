@@ -1,7 +1,7 @@
 package dev.patois.cli.lex;
 
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
+import dev.patois.corpus.text.Quoted;
 import dev.patois.sgml.SgmlEvents.Callback;
 import dev.patois.sgml.SgmlPart;
 import org.jspecify.annotations.Nullable;

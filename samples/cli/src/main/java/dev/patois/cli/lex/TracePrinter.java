@@ -4,7 +4,6 @@ import dev.patois.cli.lex.Step.Change;
 import dev.patois.cli.lex.Step.Register;
 import dev.patois.cli.output.Paint;
 import dev.patois.cli.output.Paint.Style;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Table;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.Lexer;
@@ -13,6 +12,7 @@ import dev.patois.core.spec.StepView.Cause;
 import dev.patois.core.spec.TokenProgress.Growth;
 import dev.patois.core.spec.TokenProgress.Part;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Quoted;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.patois.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 
 /** Writes a list as a JSON array, an object to a line. */

@@ -1,6 +1,7 @@
 package dev.patois.cli.output;
 
 import dev.patois.core.text.Slice;
+import dev.patois.corpus.text.Quoted;
 
 /** Names for a line: bare where that is plain, quoted where something in them would mislead. */
 public final class Names {

@@ -2,6 +2,7 @@ package dev.patois.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.input.SourcePosition;
+import dev.patois.corpus.text.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,5 +1,7 @@
 package dev.patois.cli.output;
 
+import dev.patois.corpus.text.Quoted;
+
 /** A word of a command, as a shell reads it. */
 public final class ShellWord {
     private ShellWord() {}

@@ -2,6 +2,7 @@ package dev.patois.cli.output;
 
 import dev.patois.cli.output.Paint.Style;
 import dev.patois.core.input.LineIndex;
+import dev.patois.corpus.text.Quoted;
 import java.nio.charset.StandardCharsets;
 
 /** Shows where something lies in a document: its lines with their numbers, and a mark below what it is about. */

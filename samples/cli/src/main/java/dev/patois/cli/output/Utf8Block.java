@@ -2,6 +2,7 @@ package dev.patois.cli.output;
 
 import dev.patois.core.text.Slice;
 import dev.patois.core.text.Utf8;
+import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;

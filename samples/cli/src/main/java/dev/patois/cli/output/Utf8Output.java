@@ -1,5 +1,6 @@
 package dev.patois.cli.output;
 
+import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;

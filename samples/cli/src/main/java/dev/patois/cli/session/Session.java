@@ -1,7 +1,7 @@
 package dev.patois.cli.session;
 
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
+import dev.patois.corpus.text.Quoted;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -1,14 +1,16 @@
 package dev.patois.cli.survey;
 
-import dev.patois.cli.files.FileNames;
-import dev.patois.cli.input.Corpus;
 import dev.patois.cli.output.OutputException;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Failure;
 import dev.patois.core.survey.SurveyRow;
 import dev.patois.core.survey.SurveyStep;
 import dev.patois.core.survey.SurveySummary;
+import dev.patois.corpus.Corpus;
+import dev.patois.corpus.file.FileNames;
+import dev.patois.corpus.survey.NameSet;
+import dev.patois.corpus.survey.RowText;
+import dev.patois.corpus.text.Quoted;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

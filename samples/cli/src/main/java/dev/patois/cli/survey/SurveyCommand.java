@@ -1,6 +1,5 @@
 package dev.patois.cli.survey;
 
-import dev.patois.cli.input.Corpus;
 import dev.patois.cli.input.Encodings;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.options.DialectsOption;
@@ -8,32 +7,29 @@ import dev.patois.cli.options.HarmlessOption;
 import dev.patois.cli.options.LevelOption;
 import dev.patois.cli.options.ListFormatOption;
 import dev.patois.cli.options.NormaliserOption;
-import dev.patois.cli.output.Quoted;
 import dev.patois.cli.session.ColourChoice;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Contestant;
-import dev.patois.core.survey.SurveyDocument;
-import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
 import dev.patois.core.survey.SurveyStep;
 import dev.patois.core.survey.SurveySummary;
-import java.io.IOException;
+import dev.patois.corpus.Corpus;
+import dev.patois.corpus.survey.CsvRows;
+import dev.patois.corpus.survey.JsonRows;
+import dev.patois.corpus.survey.RowText;
+import dev.patois.corpus.survey.RowsFormat;
+import dev.patois.corpus.survey.Survey;
+import dev.patois.corpus.survey.SurveyTotals;
+import dev.patois.corpus.survey.TotalsJson;
+import dev.patois.corpus.text.Quoted;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -133,24 +129,30 @@ public final class SurveyCommand implements Callable<Integer> {
         if (resume && rows == null) {
             throw new Failure("--resume needs --rows with the file to continue");
         }
-        SurveySummary summary;
-        SurveyPrinter.Skipped skipped;
-        try (Run run = new Run(step, rowsFile(step), named)) {
-            Corpus corpus = corpus(run, step);
-            for (Path path : named) {
-                corpus.read(path);
-            }
-            run.finish();
-            summary = run.summary;
-            skipped = new SurveyPrinter.Skipped(run.skipped, run.passedOver, run.records);
-        }
-        SurveyPrinter printer = new SurveyPrinter(session.out(), step, summary, skipped, harmless.isGiven());
+        SurveyTotals totals = run(step, named);
         if (format.isJson()) {
-            printer.json();
+            new TotalsJson(step, totals).write(session.out());
         } else {
-            printer.text(ColourChoice.AUTO.paint(session));
+            new SurveyPrinter(session.out(), step, totals, harmless.isGiven()).text(ColourChoice.AUTO.paint(session));
         }
-        return summary.failed() > 0 ? Exit.FAILED : Exit.OK;
+        return totals.summary().failed() > 0 ? Exit.FAILED : Exit.OK;
+    }
+
+    private SurveyTotals run(SurveyStep step, List<Path> named) throws Exception {
+        try (RowsFile rowsFile = rowsFile(step)) {
+            SurveySummary before = rowsFile == null ? SurveySummary.EMPTY : rowsFile.summary();
+            int threads = Runtime.getRuntime().availableProcessors();
+            String advice = "give Java more with PATOIS_OPTS=-Xmx…";
+            try (Survey survey = new Survey(step, threads, before, advice, new Told(rowsFile, named))) {
+                Corpus corpus = corpus(survey, step);
+                for (Path path : named) {
+                    corpus.read(path);
+                }
+                return survey.finish();
+            } finally {
+                session.hideProgress();
+            }
+        }
     }
 
     private SurveyStep step() throws Failure {
@@ -187,133 +189,45 @@ public final class SurveyCommand implements Callable<Integer> {
         return new RowsFile(Input.path(rows), text, step, resume);
     }
 
-    private Corpus corpus(Run run, SurveyStep step) throws Failure {
+    private Corpus corpus(Survey survey, SurveyStep step) throws Failure {
         try {
-            return new Corpus(run, step.longest(), glob);
+            return new Corpus(survey, step.longest(), glob);
         } catch (IllegalArgumentException e) {
             throw new Failure("--name is not a valid pattern: " + e.getMessage());
         }
     }
 
-    /**
-     * A survey that is running. One thread reads documents, as many as there are processors compare them, and rows are
-     * written in the order of the documents; what is read but not yet compared is bounded.
-     */
-    private final class Run implements Corpus.Sink, AutoCloseable {
-        private static final int WAITING_DOCUMENTS = 256;
-
-        private final SurveyStep step;
+    /** Writes rows, and tells the user how far the survey is. */
+    private final class Told implements Survey.Listener {
         private final @Nullable RowsFile rowsFile;
         private final long total;
-        private final ExecutorService pool =
-                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-        private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
-        private long waitingBytes;
-        private long after;
-        private SurveySummary summary;
-        private long passedOver;
-        private final Map<String, Long> records = new TreeMap<>();
-        private long skipped;
 
-        /** A row that may not be known yet. */
-        private record Waiting(Future<SurveyRow> row, int bytes) {}
-
-        Run(SurveyStep step, @Nullable RowsFile rowsFile, List<Path> named) {
-            this.step = step;
+        Told(@Nullable RowsFile rowsFile, List<Path> named) {
             this.rowsFile = rowsFile;
             this.total = session.bar() == null ? 0 : Corpus.size(named);
-            this.summary = rowsFile == null ? SurveySummary.EMPTY : rowsFile.summary();
         }
 
         @Override
-        public boolean wants(String name) {
-            if (rowsFile != null && rowsFile.has(name)) {
-                skipped++;
-                return false;
-            }
-            return true;
+        public boolean isKnown(String document) {
+            return rowsFile != null && rowsFile.has(document);
         }
 
         @Override
-        public void document(SurveyDocument document) throws Failure, InterruptedException {
-            int bytes = document.bytes().length;
-            while (waiting.size() >= WAITING_DOCUMENTS
-                    || !waiting.isEmpty() && waitingBytes + bytes > SurveyStep.LONGEST) {
-                take();
-            }
-            waitingBytes += bytes;
-            waiting.add(new Waiting(pool.submit(() -> compare(document)), bytes));
-        }
-
-        private SurveyRow compare(SurveyDocument document) {
-            try {
-                return step.apply(document);
-            } catch (OutOfMemoryError e) {
-                String reason = "not enough memory; give Java more with PATOIS_OPTS=-Xmx…";
-                return step.failed(document.name(), document.bytes().length, SurveyFailure.LIMIT, reason);
-            }
-        }
-
-        @Override
-        public void failed(String name, String reason) throws Failure, InterruptedException {
-            if (wants(name)) {
-                SurveyRow row = step.failed(name, 0, SurveyFailure.UNREADABLE, reason);
-                waiting.add(new Waiting(CompletableFuture.completedFuture(row), 0));
-            }
-        }
-
-        @Override
-        public void passedOver() {
-            passedOver++;
-        }
-
-        @Override
-        public void passedOver(String record) {
-            records.merge(record, 1L, Long::sum);
-        }
-
-        @Override
-        public void progress(String file, long bytes) {
-            after = bytes;
-            session.showProgress(
-                    summary.documents() + " documents, " + summary.differing() + " differ; " + file,
-                    Math.min(after, total),
-                    total);
-        }
-
-        /** Waits for the next row in order, and writes it. */
-        private void take() throws Failure, InterruptedException {
-            Waiting next = waiting.remove();
-            SurveyRow row;
-            try {
-                row = next.row.get();
-            } catch (ExecutionException e) {
-                throw new IllegalStateException(e.getCause());
-            }
-            waitingBytes -= next.bytes;
+        public void row(SurveyRow row) throws Failure {
             if (rowsFile != null) {
                 rowsFile.add(row);
             }
-            summary = summary.with(row);
             if (row.failure() != null) {
                 session.say(Quoted.bare(row.document()) + " is left out: " + row.reason());
             }
         }
 
-        void finish() throws Failure, InterruptedException {
-            while (!waiting.isEmpty()) {
-                take();
-                progress("", after);
-            }
-        }
-
         @Override
-        public void close() throws IOException {
-            pool.shutdownNow();
-            session.hideProgress();
-            if (rowsFile != null) {
-                rowsFile.close();
-            }
+        public void progress(String file, long bytes, SurveySummary soFar) {
+            session.showProgress(
+                    soFar.documents() + " documents, " + soFar.differing() + " differ; " + file,
+                    Math.min(bytes, total),
+                    total);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.error.Limits;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.TokenKind;
+import dev.patois.corpus.text.Quoted;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

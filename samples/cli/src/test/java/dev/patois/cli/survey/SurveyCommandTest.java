@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.patois.cli.Patois;
 import dev.patois.cli.Run;
 import dev.patois.cli.session.Terminal;
+import dev.patois.corpus.survey.CsvRows;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
