@@ -203,12 +203,10 @@ final class OffsetMap implements EnginePart {
 
     private void countBytes(int place) {
         byte[] lengths = window.decoding.lengths();
-        while (knownPlace < place) {
-            knownUnit += Decoder.length(lengths[knownPlace++]);
-        }
-        while (knownPlace > place) {
-            knownUnit -= Decoder.length(lengths[--knownPlace]);
-        }
+        knownUnit += place >= knownPlace
+                ? Decoder.length(lengths, knownPlace, place)
+                : -Decoder.length(lengths, place, knownPlace);
+        knownPlace = place;
     }
 
     private static int units(byte b) {

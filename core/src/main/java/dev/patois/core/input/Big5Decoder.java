@@ -3,7 +3,7 @@ package dev.patois.core.input;
 /** The decoder of Big5. */
 final class Big5Decoder extends Decoder {
     Big5Decoder() {
-        super(true);
+        super(1);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.patois.core.input;
 
+import dev.patois.core.text.Words;
+
 /**
  * Turns the bytes of one stream into UTF-8, in chunks of any size, and says of each character how many bytes it was.
  * The result does not depend on the chunks. Made by {@link Encoding#newDecoder()}; not thread-safe.
@@ -25,6 +27,9 @@ public abstract sealed class Decoder
     /** Returned by {@link #read} when what has arrived may be the beginning of a sequence. */
     static final int MORE = 0;
 
+    static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+    private static final long LENGTHS = 0b111 * ONES;
     private static final int REPLACEMENT = 0xFFFD;
     private static final int NO_CHARACTER = -1;
     private static final int LONGEST = 4;
@@ -34,7 +39,11 @@ public abstract sealed class Decoder
 
     private static final int SHIFTS = 3;
 
-    private final boolean asciiStands;
+    /**
+     * Of how many bytes an ASCII character is that {@link #readAscii} reads; 0 where a byte below 80 may be something
+     * else.
+     */
+    private final int asciiUnit;
 
     // The bytes at the end of a chunk that may begin a sequence, with room for what completes it.
     private final byte[] joint = new byte[2 * LONGEST];
@@ -55,11 +64,13 @@ public abstract sealed class Decoder
     private boolean malformed;
 
     /**
-     * Makes a decoder; {@code asciiStands} when a byte below 80 at the beginning of a sequence is always that
-     * character.
+     * Makes a decoder.
+     *
+     * @param asciiUnit 1 when a byte below 80 at the beginning of a sequence is always that character, 0 when not; what
+     *     {@link #readAscii} makes of another number is the decoder's own
      */
-    Decoder(boolean asciiStands) {
-        this.asciiStands = asciiStands;
+    Decoder(int asciiUnit) {
+        this.asciiUnit = asciiUnit;
     }
 
     /**
@@ -67,6 +78,31 @@ public abstract sealed class Decoder
      * {@code end}, which it may not when {@code last}. Ends with one of the verbs below.
      */
     abstract int read(byte[] bytes, int i, int end, boolean last);
+
+    /**
+     * Copies ASCII characters from the beginning of a range to {@code target}, each with its length, and returns how
+     * many there were: no more than there are before the first other one, and the next may be ASCII as well.
+     */
+    int readAscii(byte[] source, int from, int to, byte[] target, byte[] lengths, int at) {
+        if (asciiUnit == 0) {
+            return 0;
+        }
+        int i = from;
+        int end = at;
+        for (; i <= to - 8; i += 8, end += 8) {
+            long word = Words.get(source, i);
+            if ((word & HIGHS) != 0) {
+                break;
+            }
+            Words.set(target, end, word);
+            Words.set(lengths, end, ONES);
+        }
+        for (; i < to && source[i] >= 0; i++, end++) {
+            lengths[end] = 1;
+            target[end] = source[i];
+        }
+        return i - from;
+    }
 
     /** The sequence, so many bytes long, is a character. */
     final int character(int c, int length) {
@@ -164,6 +200,19 @@ public abstract sealed class Decoder
         return entry & LENGTH;
     }
 
+    /** Returns how many bytes the characters were in the source that stand in a range of the target. */
+    public static long length(byte[] lengths, int from, int to) {
+        long bytes = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            bytes += (Words.get(lengths, i) & LENGTHS) * ONES >>> 56; // at most 8 times 7
+        }
+        while (i < to) {
+            bytes += length(lengths[i++]);
+        }
+        return bytes;
+    }
+
     /** Returns what bytes after a character are read by, for {@link #resume}, from what stands of it in the lengths. */
     public static int shift(byte entry) {
         return (entry & MALFORMED - 1) >> SHIFTS;
@@ -186,11 +235,11 @@ public abstract sealed class Decoder
         int i = from;
         int end = at;
         while (i < enough) {
-            if (asciiStands) {
-                while (i < enough && source[i] >= 0) {
-                    lengths[end] = 1;
-                    target[end++] = source[i++];
-                }
+            int ascii = readAscii(source, i, enough, target, lengths, end);
+            if (ascii > 0) {
+                i += ascii * asciiUnit;
+                end += ascii;
+                plain &= asciiUnit == 1;
                 if (i >= enough) {
                     break;
                 }

@@ -6,7 +6,7 @@ final class EucJpDecoder extends Decoder {
     private static final int JIS_0212 = 0x8F;
 
     EucJpDecoder() {
-        super(true);
+        super(1);
     }
 
     private static boolean isHigh(int b) {

@@ -3,7 +3,7 @@ package dev.patois.core.input;
 /** The decoder of EUC-KR. */
 final class EucKrDecoder extends Decoder {
     EucKrDecoder() {
-        super(true);
+        super(1);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.patois.core.input;
 /** The decoder of gb18030, which GBK shares. */
 final class Gb18030Decoder extends Decoder {
     Gb18030Decoder() {
-        super(true);
+        super(1);
     }
 
     @Override

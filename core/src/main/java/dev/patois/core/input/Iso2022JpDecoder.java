@@ -14,7 +14,7 @@ final class Iso2022JpDecoder extends Decoder {
     private static final int NONE = -1;
 
     Iso2022JpDecoder() {
-        super(false);
+        super(0);
     }
 
     @Override

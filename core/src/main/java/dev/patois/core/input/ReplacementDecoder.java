@@ -5,7 +5,7 @@ final class ReplacementDecoder extends Decoder {
     private static final int REPORTED = 1;
 
     ReplacementDecoder() {
-        super(false);
+        super(0);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.patois.core.input;
 /** The decoder of Shift_JIS. */
 final class ShiftJisDecoder extends Decoder {
     ShiftJisDecoder() {
-        super(true);
+        super(1);
     }
 
     @Override

@@ -7,7 +7,7 @@ final class SingleByteDecoder extends Decoder {
     private final char[] high;
 
     SingleByteDecoder(char[] high) {
-        super(true);
+        super(1);
         this.high = high;
     }
 

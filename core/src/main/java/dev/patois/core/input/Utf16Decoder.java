@@ -1,12 +1,42 @@
 package dev.patois.core.input;
 
+import dev.patois.core.text.Words;
+
 /** The shared decoder of UTF-16. */
 final class Utf16Decoder extends Decoder {
+    /** What no ASCII character has, in four little-endian units. */
+    private static final long OTHERS = 0xFF80FF80FF80FF80L;
+
     private final boolean bigEndian;
 
     Utf16Decoder(boolean bigEndian) {
-        super(false);
+        super(2);
         this.bigEndian = bigEndian;
+    }
+
+    /** Eight units at a time: where one is not ASCII, it has a bit that no ASCII character has. */
+    @Override
+    int readAscii(byte[] source, int from, int to, byte[] target, byte[] lengths, int at) {
+        long others = bigEndian ? Long.reverseBytes(OTHERS) : OTHERS;
+        int i = from;
+        int end = at;
+        for (; i <= to - 16; i += 16, end += 8) {
+            long first = Words.get(source, i);
+            long then = Words.get(source, i + 8);
+            if (((first | then) & others) != 0) {
+                break;
+            }
+            Words.set(target, end, ascii(first) | ascii(then) << 32);
+            Words.set(lengths, end, 2 * ONES);
+        }
+        return end - at;
+    }
+
+    /** Returns the four units of a word, all of them ASCII, as bytes. */
+    private long ascii(long word) {
+        long units = bigEndian ? word >>> 8 : word;
+        long pairs = units | units >>> 8; // one byte of each is 0
+        return pairs & 0xFFFF | (pairs >>> 32 & 0xFFFF) << 16;
     }
 
     private char unit(byte[] bytes, int i) {

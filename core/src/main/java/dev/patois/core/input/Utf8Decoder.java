@@ -3,7 +3,7 @@ package dev.patois.core.input;
 /** The decoder of UTF-8: a maximal part of an ill-formed sequence is one error. */
 final class Utf8Decoder extends Decoder {
     Utf8Decoder() {
-        super(true);
+        super(1);
     }
 
     @Override

@@ -88,6 +88,39 @@ class DecoderTest {
         }
     }
 
+    /** Mostly ASCII, as units of UTF-16 where the encoding has such, so that there is much to read at once. */
+    private static byte[] mostlyAscii(Encoding encoding, Random random) {
+        int unit = encoding == Encoding.UTF_16LE || encoding == Encoding.UTF_16BE ? 2 : 1;
+        byte[] bytes = new byte[random.nextInt(80)];
+        for (int i = 0; i < bytes.length; i++) {
+            boolean high = unit == 2 && i % 2 == (encoding == Encoding.UTF_16BE ? 0 : 1);
+            bytes[i] = (byte) (random.nextInt(20) == 0 ? random.nextInt(256) : high ? 0 : random.nextInt(128));
+        }
+        return bytes;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void asciiThatIsReadAtOnceReadsAsItDoesByteByByte(Encoding encoding) {
+        Random random = new Random(9);
+        for (int n = 0; n < 5000; n++) {
+            byte[] bytes = mostlyAscii(encoding, random);
+            Decoded whole = Decoded.of(encoding, bytes, 100);
+            Decoded pieces = Decoded.of(encoding, bytes, 1);
+
+            assertThat(whole.text()).as(Arrays.toString(bytes)).isEqualTo(pieces.text());
+            assertThat(whole.lengths()).as(Arrays.toString(bytes)).isEqualTo(pieces.lengths());
+            assertThat(whole.trailing).isEqualTo(pieces.trailing);
+            for (int i = 0; i < 10; i++) {
+                int from = random.nextInt(whole.end + 1);
+                int to = from + random.nextInt(whole.end - from + 1);
+                assertThat(Decoder.length(whole.lengths, from, to))
+                        .isEqualTo(Arrays.stream(whole.characterLengths(), from, to)
+                                .sum());
+            }
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void theLengthsAddUpToTheSource(Encoding encoding) {
