@@ -5,6 +5,7 @@ module dev.patois.core {
     requires static transitive java.xml;
 
     exports dev.patois.core;
+    exports dev.patois.core.census;
     exports dev.patois.core.compare;
     exports dev.patois.core.engine;
     exports dev.patois.core.error;

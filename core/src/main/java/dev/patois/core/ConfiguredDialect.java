@@ -4,9 +4,12 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.spec.SpecSource;
+import dev.patois.core.view.DoctypeView;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A dialect whose options were chosen by its user: {@link Dialect#with}, or that has a name of its own for them:
@@ -69,6 +72,11 @@ record ConfiguredDialect(String name, Dialect dialect, LexerOptions options) imp
     @Override
     public boolean hasForceQuirks() {
         return dialect.hasForceQuirks();
+    }
+
+    @Override
+    public @Nullable DocumentMode modeOf(@Nullable DoctypeView doctype) {
+        return dialect.modeOf(doctype);
     }
 
     @Override

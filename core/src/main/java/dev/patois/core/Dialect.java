@@ -5,7 +5,9 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.spec.SpecSource;
+import dev.patois.core.view.DoctypeView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A specification of how markup becomes tokens, and the maker of lexers for it. Dialects are immutable and thread-safe;
@@ -88,6 +91,16 @@ public interface Dialect {
     /** Returns whether its DOCTYPEs have a force-quirks flag, as those of HTML; here, they have not. */
     default boolean hasForceQuirks() {
         return false;
+    }
+
+    /**
+     * Returns the mode that a document gets by its DOCTYPE.
+     *
+     * @param doctype the first one, which nothing but white space and comments stands before; null where there is none
+     * @return null where the dialect has no modes, as here
+     */
+    default @Nullable DocumentMode modeOf(@Nullable DoctypeView doctype) {
+        return null;
     }
 
     /** Returns how the dialect is written. */

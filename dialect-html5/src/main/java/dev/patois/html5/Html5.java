@@ -9,9 +9,11 @@ import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
 import dev.patois.core.spec.SpecState;
+import dev.patois.core.view.DoctypeView;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -173,6 +175,12 @@ public final class Html5 implements Dialect {
     @Override
     public boolean hasForceQuirks() {
         return true;
+    }
+
+    /** {@inheritDoc} What is in {@code srcdoc} of an {@code iframe} has no quirks, whatever its DOCTYPE is. */
+    @Override
+    public DocumentMode modeOf(@Nullable DoctypeView doctype) {
+        return QuirksMode.of(doctype, this == SNAPSHOT_2014);
     }
 
     @Override

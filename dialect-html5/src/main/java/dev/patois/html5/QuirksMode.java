@@ -1,10 +1,12 @@
 package dev.patois.html5;
 
+import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.text.LetterCase;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.DoctypeView;
+import org.jspecify.annotations.Nullable;
 
-/** Which DOCTYPEs set quirks mode (§13.2.6.4.1). */
+/** Which DOCTYPEs set quirks mode and limited-quirks mode (§13.2.6.4.1). */
 final class QuirksMode {
     private QuirksMode() {}
 
@@ -77,9 +79,40 @@ final class QuirksMode {
         "-//w3c//dtd html 4.01 frameset//",
         "-//w3c//dtd html 4.01 transitional//"
     };
+
+    private static final String[] LIMITED_PUBLIC_ID_STARTS = {
+        "-//w3c//dtd xhtml 1.0 frameset//",
+        "-//w3c//dtd xhtml 1.0 transitional//"
+    };
+
+    private static final String[] LIMITED_PUBLIC_ID_STARTS_WITH_SYSTEM_ID = {
+        "-//w3c//dtd html 4.01 frameset//",
+        "-//w3c//dtd html 4.01 transitional//"
+    };
     // spotless:on
 
     private static final String SYSTEM_ID = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd";
+
+    /**
+     * Returns the mode that a DOCTYPE sets.
+     *
+     * @param doctype the DOCTYPE; null where there is none
+     * @param emptyCounts whether an identifier that is empty is there
+     */
+    static DocumentMode of(@Nullable DoctypeView doctype, boolean emptyCounts) {
+        if (doctype == null || (emptyCounts ? wasSetBy(doctype) : isSetBy(doctype))) {
+            return DocumentMode.QUIRKS;
+        }
+        if (!doctype.hasPublicId()) {
+            return DocumentMode.NO_QUIRKS;
+        }
+        boolean hasSystemId =
+                doctype.hasSystemId() && (emptyCounts || !doctype.systemId().isEmpty());
+        String publicId = lower(doctype.publicId());
+        boolean limited = begins(publicId, LIMITED_PUBLIC_ID_STARTS)
+                || hasSystemId && begins(publicId, LIMITED_PUBLIC_ID_STARTS_WITH_SYSTEM_ID);
+        return limited ? DocumentMode.LIMITED_QUIRKS : DocumentMode.NO_QUIRKS;
+    }
 
     /** Since 2026-01-14: an identifier that is empty counts as missing. */
     static boolean isSetBy(DoctypeView doctype) {

@@ -1,5 +1,6 @@
 package dev.patois.core.survey;
 
+import dev.patois.core.census.Census;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param encoding the encoding it was read in, by its standard name; null when it failed
  * @param differences for each pair of dialects, names with {@code |} between them, what divides the two by impact,
  *     worst first; a pair that reads it alike has an empty map, a document that failed no pairs
+ * @param censuses what was counted in it, by the names of dialects; empty where it failed, or nothing was to be counted
  * @param failure why it was not compared, or null
  * @param reason the failure in words, or null
  */
@@ -34,6 +36,7 @@ public record SurveyRow(
         List<String> ignored,
         @Nullable String encoding,
         Map<String, Map<Impact, Differences>> differences,
+        Map<String, Census> censuses,
         @Nullable SurveyFailure failure,
         @Nullable String reason)
         implements Serializable {
@@ -79,6 +82,20 @@ public record SurveyRow(
             copy.put(pair, Collections.unmodifiableMap(impacts));
         });
         differences = Collections.unmodifiableMap(copy);
+        censuses = Collections.unmodifiableMap(new LinkedHashMap<>(censuses));
+    }
+
+    /** Makes a row of a document in which nothing was counted. */
+    public SurveyRow(
+            String document,
+            long bytes,
+            ComparisonLevel level,
+            List<String> ignored,
+            @Nullable String encoding,
+            Map<String, Map<Impact, Differences>> differences,
+            @Nullable SurveyFailure failure,
+            @Nullable String reason) {
+        this(document, bytes, level, ignored, encoding, differences, Map.of(), failure, reason);
     }
 
     /** Returns the row of a document that was compared. */
@@ -99,7 +116,12 @@ public record SurveyRow(
 
     /** Returns this row as one of a survey in which some things counted as the same. */
     public SurveyRow ignoring(List<String> names) {
-        return new SurveyRow(document, bytes, level, names, encoding, differences, failure, reason);
+        return new SurveyRow(document, bytes, level, names, encoding, differences, censuses, failure, reason);
+    }
+
+    /** Returns this row with what was counted in the document. */
+    public SurveyRow counting(Map<String, Census> counted) {
+        return new SurveyRow(document, bytes, level, ignored, encoding, differences, counted, failure, reason);
     }
 
     /** Returns whether any two dialects read the document differently. */

@@ -2,6 +2,8 @@ package dev.patois.core.survey;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
+import dev.patois.core.census.Census;
+import dev.patois.core.census.CensusKind;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
@@ -41,19 +43,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and thread-safe.
  *
- * @param dialects the names of the dialects, two or more, all different
+ * @param dialects the names of the dialects, all different; two or more, or one where something is to be counted
  * @param level what has to be alike
  * @param ignored what counts as the same: names that {@link Normaliser#find} knows
  * @param encoding the encoding of all documents, unless a byte order mark says otherwise; null to find that of each as
  *     the first dialect does
  * @param longest how long a document may be, in bytes
+ * @param counted what each dialect is to count in a document; other parsers than dialects count nothing
  */
 public record SurveyStep(
         List<String> dialects,
         ComparisonLevel level,
         List<String> ignored,
         @Nullable Encoding encoding,
-        int longest) implements Function<SurveyDocument, SurveyRow>, Serializable {
+        int longest,
+        Set<CensusKind> counted)
+        implements Function<SurveyDocument, SurveyRow>, Serializable {
     /** How long a document may be where nothing else is said: 16 MiB. */
     public static final int LONGEST = 16 << 20;
 
@@ -82,12 +87,31 @@ public record SurveyStep(
                 throw new IllegalArgumentException(name + " is not known: " + Normaliser.names());
             }
         }
-        if (dialects.size() < 2 || dialects.stream().distinct().count() < dialects.size()) {
-            throw new IllegalArgumentException("a survey needs two dialects or more, all different: " + dialects);
+        counted = Set.copyOf(counted);
+        int least = counted.isEmpty() ? 2 : 1;
+        if (dialects.size() < least || dialects.stream().distinct().count() < dialects.size()) {
+            throw new IllegalArgumentException(
+                    (counted.isEmpty() ? "a survey needs two dialects or more" : "a survey needs a dialect or more")
+                            + ", all different: " + dialects);
         }
         if (longest < 0) {
             throw new IllegalArgumentException("longest must not be negative: " + longest);
         }
+    }
+
+    /** Makes a step that counts nothing. */
+    public SurveyStep(
+            List<String> dialects,
+            ComparisonLevel level,
+            List<String> ignored,
+            @Nullable Encoding encoding,
+            int longest) {
+        this(dialects, level, ignored, encoding, longest, Set.of());
+    }
+
+    /** Returns this step, counting these kinds in each document. */
+    public SurveyStep counting(Set<CensusKind> kinds) {
+        return new SurveyStep(dialects, level, ignored, encoding, longest, kinds);
     }
 
     /** Returns a step that compares tokens and finds the encoding of each document. */
@@ -112,7 +136,19 @@ public record SurveyStep(
     }
 
     /**
-     * Compares how the dialects read a document. If the document fails, the row says so.
+     * Returns the names of those that count: the dialects, and not other parsers.
+     *
+     * @throws dev.patois.core.UnknownDialectException if a dialect has no such setting
+     * @throws dev.patois.core.compare.UnknownContestantException if there is no contestant of a name
+     */
+    public List<String> countingDialects() {
+        return dialects.stream()
+                .filter(name -> Contestants.get(name).dialect().isPresent())
+                .toList();
+    }
+
+    /**
+     * Compares how the dialects read a document, and counts what is in it. If the document fails, the row says so.
      *
      * @throws dev.patois.core.UnknownDialectException if a dialect has no such setting
      * @throws dev.patois.core.compare.UnknownContestantException if there is no contestant of a name
@@ -147,7 +183,8 @@ public record SurveyStep(
                             level,
                             decision.encoding().standardName(),
                             differences(comparison, chosen))
-                    .ignoring(ignored);
+                    .ignoring(ignored)
+                    .counting(censuses(document, decision.encoding(), named));
         } catch (LimitExceededException e) {
             return failed(document, SurveyFailure.LIMIT, String.valueOf(e.getMessage()));
         } catch (ContestantException e) {
@@ -185,13 +222,27 @@ public record SurveyStep(
         return first.encodingSniffer(encoding == null ? hints : hints.withOverride(encoding));
     }
 
+    private Map<String, Census> censuses(SurveyDocument document, Encoding read, List<Contestant> named) {
+        Map<String, Census> censuses = new LinkedHashMap<>();
+        if (!counted.isEmpty()) {
+            EncodingHints hints = EncodingHints.none().withOverride(read);
+            EncodingHints all = document.charset() == null ? hints : hints.withTransportLabel(document.charset());
+            for (Contestant one : named) {
+                one.dialect()
+                        .ifPresent(dialect ->
+                                censuses.put(one.name(), Census.of(dialect, document.bytes(), all, counted)));
+            }
+        }
+        return censuses;
+    }
+
     /**
      * Two dialects are compared by themselves. With a third, a difference would be seen, and its class named, with all
      * that the third makes one stretch of. Of several that read the document alike, one is compared for all.
      */
     private Map<String, Map<Impact, Differences>> differences(Comparison comparison, List<Contestant> chosen) {
         int n = chosen.size();
-        int[] groups = n == 2
+        int[] groups = n <= 2
                 ? new int[] {0, 1}
                 : comparison.with(chosen.toArray(Contestant[]::new)).groups();
         Map<String, Map<Impact, Differences>> known = new HashMap<>();

@@ -1,5 +1,8 @@
 package dev.patois.core.survey;
 
+import dev.patois.core.census.CensusTotals;
+import dev.patois.core.census.Samples;
+import dev.patois.core.census.Samples.Sample;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
 import dev.patois.core.survey.SurveyRow.Differences;
@@ -8,6 +11,7 @@ import java.io.Serializable;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
@@ -25,6 +29,8 @@ import java.util.function.BinaryOperator;
  * @param classes how many show divergences of each class, between any two dialects
  * @param impacts how many show divergences of each impact, between any two dialects
  * @param pairs what divides each pair of dialects
+ * @param censuses what each dialect counted in them
+ * @param sizes how many have each length, by how many binary digits its number of bytes has: 1,024 to 2,047 are at 11
  */
 public record SurveySummary(
         long documents,
@@ -34,11 +40,13 @@ public record SurveySummary(
         Map<String, Long> encodings,
         Map<DivergenceClass, Long> classes,
         Map<Impact, AnyPair> impacts,
-        Map<String, Pair> pairs)
+        Map<String, Pair> pairs,
+        Map<String, CensusTotals> censuses,
+        Map<Integer, Long> sizes)
         implements Serializable {
     /** The summary of no documents. */
     public static final SurveySummary EMPTY =
-            new SurveySummary(0, 0, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+            new SurveySummary(0, 0, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
 
     /**
      * Divergences of one impact, between any two dialects.
@@ -122,35 +130,23 @@ public record SurveySummary(
      *
      * @param documents how many documents have any
      * @param divergences how many there are
-     * @param example one of them
+     * @param samples where some of them are: the first in each of some documents; at least one
      */
-    public record ByClass(long documents, long divergences, Example example) implements Serializable {
+    public record ByClass(long documents, long divergences, Samples samples) implements Serializable {
+        /** Returns the first of the samples. */
+        public Sample example() {
+            return samples.all().get(0);
+        }
+
         private ByClass merge(ByClass other) {
             return new ByClass(
-                    documents + other.documents, divergences + other.divergences, first(example, other.example));
+                    documents + other.documents, divergences + other.divergences, samples.merge(other.samples));
         }
 
         /** Returns these and others in the same document. */
         private ByClass and(ByClass other) {
-            return new ByClass(documents, divergences + other.divergences, first(example, other.example));
-        }
-
-        private static Example first(Example one, Example other) {
-            return one.compareTo(other) <= 0 ? one : other;
-        }
-    }
-
-    /**
-     * Where a divergence is; of several, the summary keeps that in the document whose name comes first.
-     *
-     * @param document the name of the document
-     * @param offset where in it
-     */
-    public record Example(String document, long offset) implements Comparable<Example>, Serializable {
-        @Override
-        public int compareTo(Example other) {
-            int byName = document.compareTo(other.document);
-            return byName != 0 ? byName : Long.compare(offset, other.offset);
+            Sample first = example().compareTo(other.example()) <= 0 ? example() : other.example();
+            return new ByClass(documents, divergences + other.divergences, new Samples(samples.keep(), List.of(first)));
         }
     }
 
@@ -162,6 +158,21 @@ public record SurveySummary(
         classes = sorted(DivergenceClass.class, classes);
         impacts = sorted(Impact.class, impacts);
         pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));
+        censuses = Collections.unmodifiableMap(new TreeMap<>(censuses));
+        sizes = Collections.unmodifiableMap(new TreeMap<>(sizes));
+    }
+
+    /** Makes a summary of documents in which nothing was counted. */
+    public SurveySummary(
+            long documents,
+            long bytes,
+            Map<Impact, Long> worst,
+            Map<SurveyFailure, Long> failures,
+            Map<String, Long> encodings,
+            Map<DivergenceClass, Long> classes,
+            Map<Impact, AnyPair> impacts,
+            Map<String, Pair> pairs) {
+        this(documents, bytes, worst, failures, encodings, classes, impacts, pairs, Map.of(), Map.of());
     }
 
     private static <K extends Enum<K>, V> Map<K, V> sorted(Class<K> keys, Map<K, V> map) {
@@ -170,8 +181,21 @@ public record SurveySummary(
         return Collections.unmodifiableMap(sorted);
     }
 
-    /** Returns the summary of one document. */
+    /** Returns the summary of one document, with one sample of all that was found. */
     public static SurveySummary of(SurveyRow row) {
+        return of(row, 1);
+    }
+
+    /**
+     * Returns the summary of one document.
+     *
+     * @param samples how many places are kept of what was found, in the end
+     * @throws IllegalArgumentException if there would be none
+     */
+    public static SurveySummary of(SurveyRow row, int samples) {
+        if (samples < 1) {
+            throw new IllegalArgumentException("there must be one sample or more: " + samples);
+        }
         if (row.failure() != null) {
             return new SurveySummary(1, 0, Map.of(), Map.of(row.failure(), 1L), Map.of(), Map.of(), Map.of(), Map.of());
         }
@@ -179,7 +203,7 @@ public record SurveySummary(
         Map<Impact, Map<DivergenceClass, Long>> anyPair = new EnumMap<>(Impact.class);
         Map<String, Pair> pairs = new TreeMap<>();
         row.differences().forEach((name, found) -> {
-            Pair pair = pair(row.document(), found);
+            Pair pair = pair(row.document(), found, samples);
             pairs.put(name, pair);
             pair.classes().keySet().forEach(kind -> classes.put(kind, 1L));
             pair.impacts().forEach((impact, here) -> {
@@ -192,17 +216,22 @@ public record SurveySummary(
         anyPair.forEach((impact, any) -> impacts.put(impact, new AnyPair(1, any)));
         Map<Impact, Long> worst = row.worst().map(impact -> Map.of(impact, 1L)).orElse(Map.of());
         Map<String, Long> encodings = row.encoding() == null ? Map.of() : Map.of(row.encoding(), 1L);
-        return new SurveySummary(1, row.bytes(), worst, Map.of(), encodings, classes, impacts, pairs);
+        Map<Integer, Long> sizes = Map.of(Long.SIZE - Long.numberOfLeadingZeros(row.bytes()), 1L);
+        Map<String, CensusTotals> censuses = new TreeMap<>();
+        row.censuses()
+                .forEach((dialect, census) ->
+                        censuses.put(dialect, CensusTotals.of(row.document(), row.bytes(), census, samples)));
+        return new SurveySummary(1, row.bytes(), worst, Map.of(), encodings, classes, impacts, pairs, censuses, sizes);
     }
 
-    private static Pair pair(String document, Map<Impact, Differences> found) {
+    private static Pair pair(String document, Map<Impact, Differences> found, int samples) {
         Map<DivergenceClass, ByClass> all = new EnumMap<>(DivergenceClass.class);
         Map<Impact, ByImpact> impacts = new EnumMap<>(Impact.class);
         found.forEach((impact, differences) -> {
             Map<DivergenceClass, ByClass> classes = new EnumMap<>(DivergenceClass.class);
             for (Map.Entry<DivergenceClass, Found> entry : differences.classes().entrySet()) {
                 Found here = entry.getValue();
-                ByClass one = new ByClass(1, here.count(), new Example(document, here.first()));
+                ByClass one = new ByClass(1, here.count(), Samples.of(samples, document, here.first()));
                 classes.put(entry.getKey(), one);
                 all.merge(entry.getKey(), one, ByClass::and);
             }
@@ -221,12 +250,24 @@ public record SurveySummary(
                 join(encodings, other.encodings, Long::sum),
                 join(classes, other.classes, Long::sum),
                 join(impacts, other.impacts, AnyPair::merge),
-                join(pairs, other.pairs, Pair::merge));
+                join(pairs, other.pairs, Pair::merge),
+                join(censuses, other.censuses, CensusTotals::merge),
+                join(sizes, other.sizes, Long::sum));
     }
 
-    /** Returns the summary with one more document. */
+    /** Returns the summary with one more document, of which one sample is kept. */
     public SurveySummary with(SurveyRow row) {
         return merge(of(row));
+    }
+
+    /**
+     * Returns the summary with one more document.
+     *
+     * @param samples how many places are kept of what was found, in the end
+     * @throws IllegalArgumentException if there would be none
+     */
+    public SurveySummary with(SurveyRow row, int samples) {
+        return merge(of(row, samples));
     }
 
     /** Returns how many documents any two dialects read differently. */

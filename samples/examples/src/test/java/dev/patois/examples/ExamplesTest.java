@@ -3,6 +3,9 @@ package dev.patois.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Token;
+import dev.patois.core.census.CensusKind;
+import dev.patois.core.census.CensusTotals;
+import dev.patois.core.census.Samples;
 import dev.patois.html5.Html5;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -268,6 +271,19 @@ class ExamplesTest {
         Path file = Files.writeString(folder.resolve("page.html"), "<p>one<p>two<script>'<p>'</script>");
 
         assertThat(CountTags.count(file)).isEqualTo(3);
+    }
+
+    @Test
+    void errorsAreCountedOverPages(@TempDir Path directory) throws IOException {
+        Path one = Files.writeString(directory.resolve("1.html"), "<p a a><br b b>");
+        Path other = Files.writeString(directory.resolve("2.html"), "<p a a>");
+
+        CensusTotals.Cell found =
+                CountErrors.count(List.of(other, one)).of(CensusKind.ERROR).get("duplicate-attribute");
+
+        assertThat(found.documents()).isEqualTo(2);
+        assertThat(found.count()).isEqualTo(3);
+        assertThat(found.samples().all()).containsExactly(new Samples.Sample(one.toString(), 6));
     }
 
     @Test

@@ -19,6 +19,8 @@ final class Exemptions {
                         "dev.patois.core.Dialects",
                         "dev.patois.core.compare.ContestantProvider",
                         "dev.patois.core.compare.Contestants",
+                        "dev.patois.core.census.CensusKind#find(String)",
+                        "dev.patois.core.census.Samples",
                         "dev.patois.core.spec.SpecSource",
                         "dev.patois.core.compare.ComparisonLevel#find(String)",
                         "dev.patois.core.compare.DivergenceClass#find(String)",

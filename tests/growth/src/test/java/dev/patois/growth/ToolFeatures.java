@@ -8,6 +8,9 @@ import static dev.patois.growth.Given.lifted;
 import dev.patois.core.Dialect;
 import dev.patois.core.RawText;
 import dev.patois.core.Token;
+import dev.patois.core.census.Census;
+import dev.patois.core.census.CensusKind;
+import dev.patois.core.census.CensusTotals;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.ComparisonHandler;
@@ -195,6 +198,10 @@ final class ToolFeatures {
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(COMPARISON + "cut(Divergence)", COMPARISON + "minimise(Divergence)"));
+        surveys(features);
+    }
+
+    private static void surveys(List<Feature> features) {
         features.add(new Feature(COMPARING, "a document of a survey", (d, in) -> {
                     SurveyStep step = SurveyStep.of(d.name(), Given.beside(d).name());
                     return () -> {
@@ -210,6 +217,20 @@ final class ToolFeatures {
                 .covers(
                         "dev.patois.core.survey.SurveyStep#apply(SurveyDocument)",
                         "dev.patois.core.survey.SurveySummary"));
+        features.add(new Feature(COMPARING, "a census", (d, in) -> {
+                    Dialect dialect = lifted(d);
+                    return () -> {
+                        Census census = Census.of(dialect, in.bytes());
+                        CensusTotals one = CensusTotals.of("a document", in.bytes().length, census, 3);
+                        return one.merge(CensusTotals.EMPTY.merge(one)).bytes() + census.count(CensusKind.ERROR);
+                    };
+                })
+                .size(8)
+                .covers(
+                        "dev.patois.core.census.Census",
+                        "dev.patois.core.census.CensusTotals",
+                        "dev.patois.core.Dialect#modeOf(DoctypeView)",
+                        "dev.patois.html5.Html5#modeOf(DoctypeView)"));
     }
 
     // ---- rewriting
