@@ -29,6 +29,9 @@ final class CommandFeatures {
         rewriting(features);
         features.add(survey("jsonl"));
         features.add(survey("csv"));
+        for (String format : List.of("text", "jsonl", "csv", "html")) {
+            features.add(counts(format));
+        }
         for (String format : List.of("text", "jsonl", "html")) {
             features.add(hunt(format));
         }
@@ -200,6 +203,28 @@ final class CommandFeatures {
                         "patois survey",
                         "patois survey --rows-format=" + rows.toUpperCase(Locale.ROOT),
                         "patois survey --format=" + (rows.equals("csv") ? "JSON" : "TEXT"));
+    }
+
+    private static Feature counts(String format) {
+        return command("survey --errors --constructs --format " + format, (d, in) -> {
+                    Path document = Given.file(in, ".html");
+                    // It tells the name of the file, which is as long as chance would have it.
+                    return () -> Math.min(
+                            1,
+                            run(
+                                    new byte[0],
+                                    "survey",
+                                    "--dialects",
+                                    d.name(),
+                                    "--errors",
+                                    "--constructs",
+                                    "--by",
+                                    "host",
+                                    "--format",
+                                    format,
+                                    document.toString()));
+                })
+                .covers("patois survey --format=" + format.toUpperCase(Locale.ROOT));
     }
 
     /**

@@ -87,6 +87,19 @@ public final class DialectsOption {
      * @throws Failure if there are not two or more different ones
      */
     public List<Contestant> chosen() throws Failure {
+        List<Contestant> chosen = named();
+        if (chosen.size() < 2) {
+            throw new Failure("--dialects names only one; a comparison takes two or more, separated by commas");
+        }
+        return chosen;
+    }
+
+    /**
+     * Returns the same, of which there may be one.
+     *
+     * @throws Failure if one is named twice, or there is none of a name
+     */
+    public List<Contestant> named() throws Failure {
         List<Contestant> chosen = new ArrayList<>();
         for (String name : names()) {
             Contestant contestant = Named.contestant(name);
@@ -94,9 +107,6 @@ public final class DialectsOption {
                 throw new Failure("--dialects names " + contestant.name() + " twice; name different ones");
             }
             chosen.add(contestant.dialect().map(DialectsOption::unlimited).orElse(contestant));
-        }
-        if (chosen.size() < 2) {
-            throw new Failure("--dialects names only one; a comparison takes two or more, separated by commas");
         }
         return chosen;
     }

@@ -3,13 +3,14 @@ package dev.patois.cli.survey;
 import dev.patois.cli.output.OutputException;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Failure;
+import dev.patois.core.census.Census;
 import dev.patois.core.survey.SurveyRow;
 import dev.patois.core.survey.SurveyStep;
-import dev.patois.core.survey.SurveySummary;
 import dev.patois.corpus.Corpus;
 import dev.patois.corpus.file.FileNames;
 import dev.patois.corpus.survey.NameSet;
 import dev.patois.corpus.survey.RowText;
+import dev.patois.corpus.survey.Tally;
 import dev.patois.corpus.text.Quoted;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -35,17 +37,19 @@ final class RowsFile implements AutoCloseable {
     private final RowText text;
     private final SurveyStep step;
     private final NameSet names = new NameSet();
-    private SurveySummary summary = SurveySummary.EMPTY;
+    private final Tally tally;
     private final OutputStream file;
     private final Utf8Output out;
 
     /**
      * Opens a file.
      *
+     * @param tally what the rows that are there are added up in
      * @param resume whether rows that are there are kept, and what follows the last of them that is whole is cut off
      * @throws Failure if that cannot be
      */
-    RowsFile(Path path, RowText text, SurveyStep step, boolean resume) throws Failure {
+    RowsFile(Path path, RowText text, SurveyStep step, boolean resume, Tally tally) throws Failure {
+        this.tally = tally;
         this.path = path;
         this.name = FileNames.of(path);
         this.text = text;
@@ -117,24 +121,28 @@ final class RowsFile implements AutoCloseable {
         } catch (RowText.BadRow e) {
             throw new Failure(name + " cannot be resumed: row " + line + " " + e.getMessage());
         }
+        boolean sameCounts = row.failure() != null || isCountedAlike(row.censuses());
         boolean samePairs = row.failure() != null || row.differences().keySet().equals(Set.copyOf(step.pairs()));
-        if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs) {
+        if (row.level() != step.level() || !row.ignored().equals(step.ignored()) || !samePairs || !sameCounts) {
             throw new Failure(name
-                    + " is of another survey, with other dialects, another level, or other things ignored;"
+                    + " is of another survey, with other dialects, another level, or other things ignored"
+                    + " or counted;"
                     + " name another file");
         }
         names.add(row.document());
-        summary = summary.with(row);
+        tally.add(row);
+    }
+
+    private boolean isCountedAlike(Map<String, Census> censuses) {
+        Set<String> dialects = step.counted().isEmpty() ? Set.of() : Set.copyOf(step.countingDialects());
+        return censuses.keySet().equals(dialects)
+                && censuses.values().stream()
+                        .allMatch(census -> census.counts().keySet().equals(step.counted()));
     }
 
     /** Returns whether there was a row for a document when the file was opened. */
     boolean has(String document) {
         return names.contains(text.known(document));
-    }
-
-    /** Returns what the rows that were there add up to. */
-    SurveySummary summary() {
-        return summary;
     }
 
     /** Adds a row; it is in the file when this returns. */

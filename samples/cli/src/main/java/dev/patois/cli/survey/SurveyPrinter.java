@@ -48,8 +48,10 @@ final class SurveyPrinter {
         said.add(count(summary.bytes(), "byte"));
         List<String> worst = new ArrayList<>();
         summary.worst().forEach((impact, count) -> worst.add(number(count) + " " + impact.id()));
-        said.add(number(summary.differing()) + " read differently"
-                + (worst.isEmpty() ? "" : " (" + String.join(", ", worst) + ")"));
+        if (step.dialects().size() > 1) {
+            said.add(number(summary.differing()) + " read differently"
+                    + (worst.isEmpty() ? "" : " (" + String.join(", ", worst) + ")"));
+        }
         summary.failures().forEach((failure, count) -> said.add(count + " left out (" + failure + ")"));
         if (totals.known() > 0) {
             said.add(totals.known() + " known from before");
@@ -64,6 +66,13 @@ final class SurveyPrinter {
             said.add(count(all, "other record") + " passed over (" + String.join(", ", types) + ")");
         }
         out.write(paint.as(Style.TITLE, String.join(", ", said)) + "\n\n");
+        if (step.dialects().size() > 1) {
+            pairs(paint);
+        }
+        new CensusPrinter(out, paint).print(step, totals);
+    }
+
+    private void pairs(Paint paint) {
         Table table = new Table(out, paint, Style.NAME, Style.PLAIN, Style.PLAIN, Style.PLAIN, Style.PLAIN);
         table.row("pair", right("documents"), right("divergences"), right("findings"), "example");
         for (String name : step.pairs()) {

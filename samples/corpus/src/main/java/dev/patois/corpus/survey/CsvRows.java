@@ -1,5 +1,7 @@
 package dev.patois.corpus.survey;
 
+import dev.patois.core.census.Census;
+import dev.patois.core.census.CensusKind;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
@@ -7,17 +9,19 @@ import dev.patois.core.survey.SurveyFailure;
 import dev.patois.core.survey.SurveyRow;
 import dev.patois.core.survey.SurveyRow.Differences;
 import dev.patois.core.survey.SurveyRow.Found;
-import dev.patois.corpus.text.Quoted;
+import dev.patois.core.survey.SurveyStep;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Rows as a table after RFC 4180; what divides two dialects is, for each impact, {@code impact:findings=number} and
- * {@code impact:class=count@first}, with spaces between. Names and reasons come from outside: controls in them are
- * escaped, and a cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * {@code impact:class=count@first}, with spaces between; what was counted is {@code name=count@first}. Names and
+ * reasons come from outside: controls in them are escaped, and a cell that a spreadsheet would take for a formula
+ * begins with an apostrophe.
  */
 public final class CsvRows implements RowText {
     private static final List<String> COLUMNS =
@@ -27,17 +31,31 @@ public final class CsvRows implements RowText {
     private static final String FINDINGS = "findings";
 
     private final List<String> pairs;
+    private final List<String> counting;
+    private final List<CensusKind> kinds;
 
-    /** Makes rows with a column to each of these pairs of dialects. */
+    /** Makes rows of surveys by this step: a column to each pair of dialects, and to each kind a dialect counts. */
+    public CsvRows(SurveyStep step) {
+        this.pairs = step.pairs();
+        this.counting = step.counted().isEmpty() ? List.of() : step.countingDialects();
+        this.kinds = step.counted().stream().sorted().toList();
+    }
+
+    /** Makes rows of surveys that count nothing, with a column to each of these pairs of dialects. */
     public CsvRows(List<String> pairs) {
         this.pairs = pairs;
+        this.counting = List.of();
+        this.kinds = List.of();
     }
 
     @Override
     public String head() {
         List<String> cells = new ArrayList<>(COLUMNS);
         cells.addAll(pairs);
-        return line(cells);
+        for (String dialect : counting) {
+            kinds.forEach(kind -> cells.add(dialect + " " + kind.id()));
+        }
+        return Csv.line(cells);
     }
 
     @Override
@@ -54,7 +72,7 @@ public final class CsvRows implements RowText {
         cells.add(row.level().id());
         cells.add(String.join(" ", row.ignored()));
         cells.add(row.encoding() == null ? "" : row.encoding());
-        cells.add(failed ? "" : Boolean.toString(row.differs()));
+        cells.add(failed || pairs.isEmpty() ? "" : Boolean.toString(row.differs()));
         cells.add(row.worst().map(Impact::id).orElse(""));
         cells.add(row.failure() == null ? "" : row.failure().id());
         cells.add(row.reason() == null ? "" : known(row.reason()));
@@ -68,35 +86,30 @@ public final class CsvRows implements RowText {
             });
             cells.add(String.join(" ", found));
         }
-        return line(cells);
-    }
-
-    private static String line(List<String> cells) {
-        StringBuilder line = new StringBuilder();
-        for (String cell : cells) {
-            line.append(line.length() == 0 ? "" : ",").append(quoted(cell));
+        for (String dialect : counting) {
+            Census census = row.censuses().get(dialect);
+            for (CensusKind kind : kinds) {
+                List<String> found = new ArrayList<>();
+                if (census != null) {
+                    census.of(kind).forEach((name, one) -> found.add(name + "=" + one.count() + "@" + one.first()));
+                }
+                cells.add(String.join(" ", found));
+            }
         }
-        return line.append('\n').toString();
+        return Csv.line(cells);
     }
 
     @Override
     public String known(String name) {
-        String shown = Quoted.lines(name).replace("\t", "\\t");
-        boolean formula = !shown.isEmpty() && "=+-@'\uFF1D\uFF0B\uFF0D\uFF20".indexOf(shown.charAt(0)) >= 0;
-        return formula ? "'" + shown : shown;
-    }
-
-    private static String quoted(String cell) {
-        boolean plain =
-                !cell.startsWith("'") && cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        return Csv.text(name);
     }
 
     @Override
     public SurveyRow read(String text) throws BadRow {
-        List<String> cells = cells(text);
-        if (cells.size() != COLUMNS.size() + pairs.size()) {
-            throw new BadRow("has " + cells.size() + " columns, not " + (COLUMNS.size() + pairs.size()));
+        List<String> cells = Csv.cells(text);
+        int columns = COLUMNS.size() + pairs.size() + counting.size() * kinds.size();
+        if (cells.size() != columns) {
+            throw new BadRow("has " + cells.size() + " columns, not " + columns);
         }
         SurveyFailure failure = SurveyFailure.find(cells.get(7)).orElse(null);
         Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
@@ -111,6 +124,7 @@ public final class CsvRows implements RowText {
                     cells.get(3),
                     cells.get(4).isEmpty() ? null : cells.get(4),
                     differences,
+                    failure == null ? censuses(cells) : Map.of(),
                     failure,
                     failure == null ? null : cells.get(8));
         } catch (NumberFormatException e) {
@@ -148,26 +162,36 @@ public final class CsvRows implements RowText {
         return impacts;
     }
 
-    private static List<String> cells(String text) {
-        List<String> cells = new ArrayList<>();
-        StringBuilder cell = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"') {
-                if (quoted && text.startsWith("\"", i + 1)) {
-                    cell.append(text.charAt(++i));
-                } else {
-                    quoted = !quoted;
-                }
-            } else if (c == ',' && !quoted) {
-                cells.add(cell.toString());
-                cell.setLength(0);
-            } else {
-                cell.append(c);
-            }
+    private Map<String, Census> censuses(List<String> cells) throws BadRow {
+        Map<String, Census> censuses = new LinkedHashMap<>();
+        int from = COLUMNS.size() + pairs.size();
+        for (String dialect : counting) {
+            censuses.put(dialect, new Census(cells.get(4), counts(kinds, cells.subList(from, from + kinds.size()))));
+            from += kinds.size();
         }
-        cells.add(cell.toString());
-        return cells;
+        return censuses;
+    }
+
+    private static Map<CensusKind, Map<String, Census.Found>> counts(List<CensusKind> kinds, List<String> cells)
+            throws BadRow {
+        Map<CensusKind, Map<String, Census.Found>> counts = new EnumMap<>(CensusKind.class);
+        for (int i = 0; i < kinds.size(); i++) {
+            Map<String, Census.Found> names = new HashMap<>();
+            for (String part :
+                    cells.get(i).isEmpty() ? new String[0] : cells.get(i).split(" ")) {
+                int at = part.lastIndexOf('@');
+                int equals = part.lastIndexOf('=', at);
+                if (equals < 0) {
+                    throw new BadRow("has no number where one belongs");
+                }
+                names.put(
+                        part.substring(0, equals),
+                        new Census.Found(
+                                Long.parseLong(part.substring(equals + 1, at)),
+                                Long.parseLong(part.substring(at + 1))));
+            }
+            counts.put(kinds.get(i), names);
+        }
+        return counts;
     }
 }

@@ -3,6 +3,8 @@ package dev.patois.corpus.survey;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.patois.core.census.Census;
+import dev.patois.core.census.CensusKind;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +57,9 @@ public final class JsonRows implements RowText {
                 json.writeStringField("reason", row.reason());
             } else {
                 json.writeStringField("encoding", row.encoding());
-                json.writeBooleanField("differs", row.differs());
+                if (!row.differences().isEmpty()) {
+                    json.writeBooleanField("differs", row.differs());
+                }
                 if (row.worst().isPresent()) {
                     json.writeStringField("worst", row.worst().get().id());
                 }
@@ -68,12 +73,35 @@ public final class JsonRows implements RowText {
                     json.writeEndObject();
                 }
                 json.writeEndObject();
+                if (!row.censuses().isEmpty()) {
+                    write(json, row.censuses());
+                }
             }
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return Json.shown(line.append('\n').toString());
+    }
+
+    private static void write(JsonGenerator json, Map<String, Census> censuses) throws IOException {
+        json.writeObjectFieldStart("census");
+        for (Map.Entry<String, Census> census : censuses.entrySet()) {
+            json.writeObjectFieldStart(census.getKey());
+            for (Map.Entry<CensusKind, Map<String, Census.Found>> kind :
+                    census.getValue().counts().entrySet()) {
+                json.writeObjectFieldStart(kind.getKey().id());
+                for (Map.Entry<String, Census.Found> name : kind.getValue().entrySet()) {
+                    json.writeObjectFieldStart(name.getKey());
+                    json.writeNumberField("count", name.getValue().count());
+                    json.writeNumberField("first", name.getValue().first());
+                    json.writeEndObject();
+                }
+                json.writeEndObject();
+            }
+            json.writeEndObject();
+        }
+        json.writeEndObject();
     }
 
     private static void write(JsonGenerator json, Impact impact, Differences differences) throws IOException {
@@ -108,6 +136,7 @@ public final class JsonRows implements RowText {
         SurveyFailure failure = null;
         String reason = null;
         Map<String, Map<Impact, Differences>> differences = new LinkedHashMap<>();
+        Map<String, Map<CensusKind, Map<String, Census.Found>>> counts = new LinkedHashMap<>();
         expect(json.nextToken() == JsonToken.START_OBJECT);
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
@@ -121,11 +150,38 @@ public final class JsonRows implements RowText {
                 case "failure" -> failure = SurveyFailure.find(json.getText()).orElse(null);
                 case "reason" -> reason = json.getText();
                 case "differences" -> differences(json, differences);
+                case "census" -> counts(json, counts);
                 default -> json.skipChildren();
             }
         }
         expect(json.currentToken() == JsonToken.END_OBJECT && json.nextToken() == null);
-        return row(document, bytes, level, ignored, encoding, differences, failure, reason);
+        Map<String, Census> censuses = new LinkedHashMap<>();
+        for (Map.Entry<String, Map<CensusKind, Map<String, Census.Found>>> entry : counts.entrySet()) {
+            censuses.put(entry.getKey(), new Census(encoding == null ? "" : encoding, entry.getValue()));
+        }
+        return row(document, bytes, level, ignored, encoding, differences, censuses, failure, reason);
+    }
+
+    private static void counts(JsonParser json, Map<String, Map<CensusKind, Map<String, Census.Found>>> counts)
+            throws IOException, BadRow {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            Map<CensusKind, Map<String, Census.Found>> kinds = new EnumMap<>(CensusKind.class);
+            counts.put(json.currentName(), kinds);
+            json.nextToken();
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                CensusKind kind =
+                        CensusKind.find(json.currentName()).orElseThrow(() -> new BadRow("counts what there is not"));
+                Map<String, Census.Found> names = new HashMap<>();
+                kinds.put(kind, names);
+                json.nextToken();
+                while (json.nextToken() == JsonToken.FIELD_NAME) {
+                    String name = json.currentName();
+                    json.nextToken();
+                    Found found = found(json);
+                    names.put(name, new Census.Found(found.count(), found.first()));
+                }
+            }
+        }
     }
 
     /** Makes a row, unless something is missing. */
@@ -136,6 +192,7 @@ public final class JsonRows implements RowText {
             String ignored,
             @Nullable String encoding,
             Map<String, Map<Impact, Differences>> differences,
+            Map<String, Census> censuses,
             @Nullable SurveyFailure failure,
             @Nullable String reason)
             throws BadRow {
@@ -143,7 +200,7 @@ public final class JsonRows implements RowText {
             throw new BadRow("is not a row of a survey");
         }
         List<String> names = ignored.isEmpty() ? List.of() : List.of(ignored.split(" "));
-        return new SurveyRow(document, bytes, level, names, encoding, differences, failure, reason);
+        return new SurveyRow(document, bytes, level, names, encoding, differences, censuses, failure, reason);
     }
 
     private static void differences(JsonParser json, Map<String, Map<Impact, Differences>> differences)

@@ -50,7 +50,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
     private final Map<String, Long> records = new TreeMap<>();
     private long waitingBytes;
     private long after;
-    private SurveySummary summary;
+    private final Tally tally;
     private long passedOver;
     private long known;
 
@@ -66,11 +66,29 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
      * @param adviceOnMemory what the user can do where the memory is not enough for a document
      */
     public Survey(SurveyStep step, int threads, SurveySummary before, String adviceOnMemory, Listener listener) {
+        this(step, threads, tallied(before), adviceOnMemory, listener);
+    }
+
+    /**
+     * Begins a survey.
+     *
+     * @param step what is asked of each document
+     * @param threads how many threads compare; none where the one that reads is to do it
+     * @param tally what rows are added up in; it may hold what is known from before
+     * @param adviceOnMemory what the user can do where the memory is not enough for a document
+     */
+    public Survey(SurveyStep step, int threads, Tally tally, String adviceOnMemory, Listener listener) {
         this.step = step;
         this.listener = listener;
-        this.summary = before;
+        this.tally = tally;
         this.adviceOnMemory = adviceOnMemory;
         this.pool = threads == 0 ? null : Executors.newFixedThreadPool(threads);
+    }
+
+    private static Tally tallied(SurveySummary before) {
+        Tally tally = new Tally(1, null);
+        tally.add(before);
+        return tally;
     }
 
     @Override
@@ -129,7 +147,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
     @Override
     public void progress(String file, long bytes) {
         after = bytes;
-        listener.progress(file, bytes, summary);
+        listener.progress(file, bytes, tally.summary());
     }
 
     /** Waits for the next row in order. */
@@ -145,7 +163,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
 
     private void take(SurveyRow row) throws Exception {
         listener.row(row);
-        summary = summary.with(row);
+        tally.add(row);
     }
 
     /** Waits for the rows of all documents that were read, and returns the totals. */
@@ -154,7 +172,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
             take();
             progress("", after);
         }
-        return new SurveyTotals(summary, known, passedOver, records);
+        return new SurveyTotals(tally.summary(), known, passedOver, records, tally.byHost());
     }
 
     /** Stops; what is not compared yet is lost. */

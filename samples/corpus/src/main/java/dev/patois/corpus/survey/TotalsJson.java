@@ -1,6 +1,8 @@
 package dev.patois.corpus.survey;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.core.census.CensusKind;
+import dev.patois.core.census.CensusTotals;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
 import dev.patois.core.survey.SurveyStep;
@@ -39,34 +41,73 @@ public final class TotalsJson {
                 json.writeString(name);
             }
             json.writeEndArray();
-            json.writeNumberField("documents", summary.documents());
-            json.writeNumberField("bytes", summary.bytes());
-            json.writeNumberField("different", summary.differing());
-            json.writeNumberField("failed", summary.failed());
-            counts(json, "failures", summary.failures());
-            json.writeNumberField("skipped", totals.known());
-            json.writeNumberField("passedOver", totals.passedOver());
-            counts(json, "recordsPassedOver", totals.records());
-            counts(json, "encodings", summary.encodings());
-            counts(json, "classes", summary.classes());
-            counts(json, "worst", summary.worst());
-            json.writeObjectFieldStart("impacts");
-            for (Map.Entry<Impact, SurveySummary.AnyPair> entry :
-                    summary.impacts().entrySet()) {
-                json.writeObjectFieldStart(entry.getKey().id());
-                json.writeNumberField("documents", entry.getValue().documents());
-                counts(json, "classes", entry.getValue().classes());
+            found(json, summary, true);
+            if (!totals.hosts().isEmpty()) {
+                json.writeObjectFieldStart("hosts");
+                for (Map.Entry<String, SurveySummary> host : totals.hosts().entrySet()) {
+                    json.writeObjectFieldStart(host.getKey());
+                    found(json, host.getValue(), false);
+                    json.writeEndObject();
+                }
                 json.writeEndObject();
             }
             json.writeEndObject();
-            json.writeObjectFieldStart("pairs");
-            for (String name : step.pairs()) {
-                pair(json, name, pair(name));
-            }
-            json.writeEndObject();
-            json.writeEndObject();
         }
         out.write('\n');
+    }
+
+    private void found(JsonGenerator json, SurveySummary summary, boolean all) throws IOException {
+        json.writeNumberField("documents", summary.documents());
+        json.writeNumberField("bytes", summary.bytes());
+        json.writeNumberField("different", summary.differing());
+        json.writeNumberField("failed", summary.failed());
+        counts(json, "failures", summary.failures());
+        if (all) {
+            json.writeNumberField("skipped", totals.known());
+            json.writeNumberField("passedOver", totals.passedOver());
+            counts(json, "recordsPassedOver", totals.records());
+        }
+        counts(json, "encodings", summary.encodings());
+        counts(json, "classes", summary.classes());
+        counts(json, "worst", summary.worst());
+        json.writeObjectFieldStart("impacts");
+        for (Map.Entry<Impact, SurveySummary.AnyPair> entry : summary.impacts().entrySet()) {
+            json.writeObjectFieldStart(entry.getKey().id());
+            json.writeNumberField("documents", entry.getValue().documents());
+            counts(json, "classes", entry.getValue().classes());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+        json.writeObjectFieldStart("pairs");
+        for (String name : step.pairs()) {
+            SurveySummary.@Nullable Pair pair = summary.pairs().get(name);
+            pair(json, name, pair == null ? new SurveySummary.Pair(0, Map.of(), Map.of()) : pair);
+        }
+        json.writeEndObject();
+        if (!summary.censuses().isEmpty()) {
+            censuses(json, summary.censuses());
+        }
+    }
+
+    private static void censuses(JsonGenerator json, Map<String, CensusTotals> censuses) throws IOException {
+        json.writeObjectFieldStart("census");
+        for (Map.Entry<String, CensusTotals> census : censuses.entrySet()) {
+            json.writeObjectFieldStart(census.getKey());
+            for (Map.Entry<CensusKind, Map<String, CensusTotals.Cell>> kind :
+                    census.getValue().cells().entrySet()) {
+                json.writeObjectFieldStart(kind.getKey().id());
+                for (Map.Entry<String, CensusTotals.Cell> cell : kind.getValue().entrySet()) {
+                    json.writeObjectFieldStart(cell.getKey());
+                    json.writeNumberField("documents", cell.getValue().documents());
+                    json.writeNumberField("count", cell.getValue().count());
+                    CellText.samples(json, cell.getValue().samples().all());
+                    json.writeEndObject();
+                }
+                json.writeEndObject();
+            }
+            json.writeEndObject();
+        }
+        json.writeEndObject();
     }
 
     private static void counts(JsonGenerator json, String name, Map<?, Long> counts) throws IOException {
@@ -109,13 +150,11 @@ public final class TotalsJson {
             json.writeStringField("document", found.example().document());
             json.writeNumberField("offset", found.example().offset());
             json.writeEndObject();
+            if (found.samples().keep() > 1) {
+                CellText.samples(json, found.samples().all());
+            }
             json.writeEndObject();
         }
         json.writeEndObject();
-    }
-
-    private SurveySummary.Pair pair(String name) {
-        SurveySummary.@Nullable Pair pair = summary.pairs().get(name);
-        return pair == null ? new SurveySummary.Pair(0, Map.of(), Map.of()) : pair;
     }
 }
