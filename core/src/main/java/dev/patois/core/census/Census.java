@@ -31,6 +31,9 @@ import java.util.TreeMap;
  */
 public record Census(String encoding, Map<CensusKind, Map<String, Found>> counts) implements Serializable {
 
+    /** How many names of one kind are told apart, where documents make them up; what comes after is {@code other}. */
+    public static final int NAMES = 100;
+
     /**
      * What was found of one name.
      *

@@ -308,11 +308,12 @@ final class CensusTaker {
     // ---- counting
 
     private void count(CensusKind kind, String name, long at) {
-        if (kinds.contains(kind)) {
-            counters.computeIfAbsent(kind, none -> new HashMap<>())
-                    .computeIfAbsent(name, none -> new Counter(at))
-                    .count++;
+        if (!kinds.contains(kind)) {
+            return;
         }
+        Map<String, Counter> names = counters.computeIfAbsent(kind, none -> new HashMap<>());
+        boolean full = kind.isOpen() && names.size() >= Census.NAMES && !names.containsKey(name);
+        names.computeIfAbsent(full ? OTHER : name, none -> new Counter(at)).count++;
     }
 
     Map<CensusKind, Map<String, Found>> found() {

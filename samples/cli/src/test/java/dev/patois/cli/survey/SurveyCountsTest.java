@@ -117,6 +117,23 @@ class SurveyCountsTest {
     }
 
     @Test
+    void ofAWarcFileTheHostIsThatOfTheAddress() throws IOException {
+        String page = "<p a a>";
+        Files.writeString(
+                folder.resolve("pages/crawl.warc"),
+                "WARC/1.0\r\nWARC-Type: resource\r\nWARC-Target-URI: http://A.example:80/x\r\n"
+                        + "WARC-Date: 2026-01-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:1>\r\n"
+                        + "Content-Type: text/html\r\nContent-Length: " + page.length() + "\r\n\r\n" + page
+                        + "\r\n\r\n");
+
+        Run run = survey("--dialects", "html5", "--errors", "--by", "host", "--format", "csv", "pages/crawl.warc");
+
+        assertThat(told(run))
+                .contains(
+                        "a.example,html5,error,duplicate-attribute,1,1,pages/crawl.warc@0!/http://A.example:80/x@6\n");
+    }
+
+    @Test
     void theFlatTableHasALineForEachFigure() throws IOException {
         Run csv = survey("--errors", "--by", "host", "--format", "csv", "pages");
         Run lines = survey("--errors", "--by", "host", "--format", "jsonl", "pages");

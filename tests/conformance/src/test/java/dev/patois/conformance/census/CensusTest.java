@@ -313,9 +313,9 @@ class CensusTest {
     @Test
     void namesThatDocumentsMakeUpAreBounded() {
         CensusTotals totals = CensusTotals.EMPTY;
-        for (int part = 0; part < 3; part++) {
+        for (int part = 0; part < 30; part++) {
             StringBuilder markup = new StringBuilder();
-            for (int i = 0; i < 900; i++) {
+            for (int i = 0; i < 90; i++) {
                 markup.append("<?n").append(part).append(i).append(" x?>");
             }
             totals = totals.merge(totals("d" + part, markup + "<?php x?>", 1));
@@ -323,9 +323,23 @@ class CensusTest {
 
         Map<String, CensusTotals.Cell> targets = totals.of(CensusKind.PROCESSING_INSTRUCTION);
         assertThat(targets).hasSize(CensusTotals.NAMES + 1).containsKey("other");
-        assertThat(targets.get("php").documents()).isEqualTo(3);
+        assertThat(targets.get("php").documents()).isEqualTo(30);
         assertThat(targets.values().stream().mapToLong(CensusTotals.Cell::count).sum())
-                .isEqualTo(3 * 901);
+                .isEqualTo(30 * 91);
+    }
+
+    @Test
+    void namesThatOneDocumentMakesUpAreBoundedToo() {
+        StringBuilder markup = new StringBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            markup.append("<?n").append(i).append(" x?>");
+        }
+
+        Map<String, Found> targets = found(CensusKind.PROCESSING_INSTRUCTION, markup + "<?n1 x?>");
+
+        assertThat(targets).hasSize(Census.NAMES + 1).containsKeys("n0", "n99");
+        assertThat(targets.get("n1").count()).isEqualTo(2);
+        assertThat(targets.get("other").count()).isEqualTo(900);
     }
 
     @Test
