@@ -1,9 +1,7 @@
 package dev.patois.core;
 
 import dev.patois.core.text.LetterCase;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.patois.core.text.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +30,6 @@ final class KnownStrings {
     private static final int SIZE = 1024;
     private static final int SHIFT = Long.SIZE - Integer.numberOfTrailingZeros(SIZE);
     private static final long MIXER = 0x9E3779B97F4A7C15L;
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final boolean folded;
     private final @Nullable Known[] table = new Known[SIZE];
@@ -51,7 +48,7 @@ final class KnownStrings {
         long head = head(bytes, from, length);
         long mixed = head * MIXER;
         if (length > WORD) {
-            mixed = (mixed ^ (long) LONGS.get(bytes, from + length - WORD)) * MIXER;
+            mixed = (mixed ^ Words.get(bytes, from + length - WORD)) * MIXER;
         }
         int at = (int) (mixed + length * MIXER >>> SHIFT);
         Known known = table[at];
@@ -68,11 +65,11 @@ final class KnownStrings {
     private static boolean hasSameTail(byte[] known, byte[] bytes, int from) {
         int last = known.length - WORD;
         for (int i = WORD; i < last; i += WORD) {
-            if ((long) LONGS.get(known, i) != (long) LONGS.get(bytes, from + i)) {
+            if (Words.get(known, i) != Words.get(bytes, from + i)) {
                 return false;
             }
         }
-        return (long) LONGS.get(known, last) == (long) LONGS.get(bytes, from + last);
+        return Words.get(known, last) == Words.get(bytes, from + last);
     }
 
     /** Returns whether bytes are ASCII without controls but tabs and newlines. */
@@ -97,7 +94,7 @@ final class KnownStrings {
     /** Returns the first eight bytes, zeros after fewer. */
     private static long head(byte[] bytes, int from, int length) {
         if (from <= bytes.length - 8) {
-            long word = (long) LONGS.get(bytes, from);
+            long word = Words.get(bytes, from);
             return length >= 8 ? word : word & (1L << (length << 3)) - 1;
         }
         long word = 0;

@@ -373,8 +373,7 @@ public final class Comparison {
             options = options.withEncodingSniffer(null);
         }
         boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
-        HeapLimits limits = new HeapLimits(
-                options.limits(), Runtime.getRuntime().maxMemory() - read.held(), contestants.size(), inPlace);
+        HeapLimits limits = new HeapLimits(options.limits(), Heap.most() - read.held(), contestants.size(), inPlace);
         options = options.withLimits(limits.limits());
         TreeFeedback own = watched ? options.feedback().get() : TreeFeedback.NONE;
         Traits traits = Traits.of(dialect, options, own);

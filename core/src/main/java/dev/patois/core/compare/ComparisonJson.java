@@ -1,6 +1,7 @@
 package dev.patois.core.compare;
 
 import dev.patois.core.error.ParseError;
+import dev.patois.core.text.Utf8;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -231,7 +232,7 @@ final class ComparisonJson {
             } else if (pair) {
                 json.append(c).append(text.charAt(++i));
             } else if (c < 0x20 || c == 0x7F || Character.isSurrogate(c)) {
-                json.append(String.format(Locale.ROOT, "\\u%04X", (int) c));
+                json.append("\\u").append(Utf8.hex(c, 4));
             } else {
                 json.append(c);
             }

@@ -58,8 +58,7 @@ final class LexerPieces implements Pieces {
     /** Returns the pieces of a dialect with its own options, without errors. */
     static LexerPieces of(Dialect dialect, Feed feed, TextUnits units) {
         LexerOptions options = dialect.options();
-        HeapLimits limits =
-                new HeapLimits(options.limits(), Runtime.getRuntime().maxMemory(), 2, false);
+        HeapLimits limits = new HeapLimits(options.limits(), Heap.most(), 2, false);
         Lexer lexer =
                 dialect.newLexer(options.withErrors(ErrorHandling.ignore()).withLimits(limits.limits()));
         return new LexerPieces(lexer, limits, feed, units, false, null);

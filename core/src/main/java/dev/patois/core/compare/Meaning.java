@@ -2,6 +2,7 @@ package dev.patois.core.compare;
 
 import dev.patois.core.compare.LiveMarkup.Item;
 import dev.patois.core.error.ParseError;
+import dev.patois.core.text.Utf8;
 import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -417,7 +418,7 @@ final class Meaning {
             } else if (c >= ' ' && c < 0x7F || c > 0x9F && Character.isLetterOrDigit(c)) {
                 shown.appendCodePoint(c);
             } else {
-                shown.append(c > 0xFFFF ? String.format("\\u{%X}", c) : String.format("\\u%04X", c));
+                shown.append(c > 0xFFFF ? "\\u{" + Utf8.hex(c, 1) + "}" : "\\u" + Utf8.hex(c, 4));
             }
             i += Character.charCount(c);
         }

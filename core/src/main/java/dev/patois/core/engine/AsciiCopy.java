@@ -1,12 +1,9 @@
 package dev.patois.core.engine;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.patois.core.text.Words;
 
 /** ASCII from characters to bytes and from bytes to characters, eight at a time. Stateless. */
 public final class AsciiCopy {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long HIGHS = 0x8080808080808080L;
 
     private AsciiCopy() {}
@@ -29,7 +26,7 @@ public final class AsciiCopy {
             }
             long low = a | b << 8 | c << 16 | d << 24;
             long high = e | f << 8 | g << 16 | h << 24;
-            LONGS.set(into, to, low | high << 32);
+            Words.set(into, to, low | high << 32);
         }
         for (; i < end && from[i] < 0x80; i++, to++) {
             into[to] = (byte) from[i];

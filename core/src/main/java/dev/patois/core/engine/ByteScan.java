@@ -1,9 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.text.Utf8;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.patois.core.text.Words;
 import java.util.Arrays;
 
 /**
@@ -22,8 +20,6 @@ public final class ByteScan {
         return i;
     }
 
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final long RETURNS = '\r' * ONES;
@@ -522,7 +518,7 @@ public final class ByteScan {
 
     /** Returns eight bytes, the first in the lowest. */
     static long word(byte[] in, int at) {
-        return (long) LONGS.get(in, at);
+        return Words.get(in, at);
     }
 
     /** At the end of the array the last eight bytes of it are read, and those before the range shifted out. */
@@ -560,7 +556,7 @@ public final class ByteScan {
 
     /** Writes a character of three bytes at a place, and something after it. */
     static void putThree(byte[] into, int at, char c) {
-        INTS.set(into, at, 0x8080E0 | c >> 12 | (c >> 6 & 0x3F) << 8 | (c & 0x3F) << 16);
+        Words.setInt(into, at, 0x8080E0 | c >> 12 | (c >> 6 & 0x3F) << 8 | (c & 0x3F) << 16);
     }
 
     /** Returns how many bytes there are before the first that is not ASCII. */

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.text.Slice;
+import dev.patois.core.text.Utf8;
 import dev.patois.core.view.ReferenceView;
 import java.util.Arrays;
 
@@ -256,8 +257,8 @@ final class Marks implements EnginePart {
             if (!hasValue()) {
                 return "";
             }
-            String value = Character.toString(codePoint(mark));
-            return second(mark) == 0 ? value : value + Character.toString(second(mark));
+            String value = Utf8.character(codePoint(mark));
+            return second(mark) == 0 ? value : value + Utf8.character(second(mark));
         }
 
         @Override

@@ -1,7 +1,6 @@
 package dev.patois.core.incremental;
 
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +49,7 @@ final class PartTree<P extends PartTree.Part> {
     static <P extends Part> PartTree<P> of(List<P> parts) {
         Node<P> root = null;
         for (P part : parts) {
-            root = join(
-                    root, Node.of(null, part, null, ThreadLocalRandom.current().nextInt()));
+            root = join(root, Node.of(null, part, null, Priorities.next()));
         }
         return new PartTree<>(root);
     }

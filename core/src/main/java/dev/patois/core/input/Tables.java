@@ -1,11 +1,6 @@
 package dev.patois.core.input;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,15 +14,13 @@ final class Tables {
     private Tables() {}
 
     static List<String> lines(String name) {
-        try (InputStream in = Tables.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the table " + name + " is missing from the jar");
+        List<String> lines = new ArrayList<>();
+        for (String line : TableFile.read(name).split("\n")) {
+            if (!line.startsWith("#")) {
+                lines.add(line);
             }
-            BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            return reader.lines().filter(line -> !line.startsWith("#")).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return lines;
     }
 
     /** What the bytes 80 to FF of a single-byte encoding decode to, U+FFFD where to nothing. */

@@ -69,7 +69,7 @@ public final class LetterCase {
             if (c < 0x80) {
                 upper.append((char) (c >= 'a' && c <= 'z' ? c - 0x20 : c));
             } else {
-                upper.append(Character.toString(c).toUpperCase(Locale.ROOT));
+                upper.append(Utf8.character(c).toUpperCase(Locale.ROOT));
             }
         });
         return upper.toString();

@@ -2,6 +2,7 @@ package dev.patois.core.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * UTF-8 as the Encoding Standard decodes it: every maximal subpart of an ill-formed sequence reads as one U+FFFD, so
@@ -13,6 +14,19 @@ public final class Utf8 {
     public static final int REPLACEMENT = 0xFFFD;
 
     private Utf8() {}
+
+    /** Returns a number in capital hexadecimal digits: as many as it has, or zeros before them up to {@code digits}. */
+    public static String hex(int number, int digits) {
+        String hex = Integer.toHexString(number).toUpperCase(Locale.ROOT);
+        return "0".repeat(Math.max(0, digits - hex.length())) + hex;
+    }
+
+    /** Returns a code point as text: a character, or two surrogates. */
+    public static String character(int codePoint) {
+        return Character.isBmpCodePoint(codePoint)
+                ? String.valueOf((char) codePoint)
+                : String.valueOf(Character.toChars(codePoint));
+    }
 
     /** Returns the index after the character, or after the maximal ill-formed subpart, that begins at {@code i}. */
     public static int next(byte[] bytes, int i, int end) {

@@ -70,7 +70,7 @@ final class JisOutput {
     }
 
     private void writeWaiting() {
-        out.writeBytes(waiting);
+        out.write(waiting, 0, waiting.length);
         meaning = meaningAfter(waiting, 0, waiting.length, meaning);
         waiting = new byte[0];
     }

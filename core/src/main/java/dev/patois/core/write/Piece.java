@@ -119,7 +119,8 @@ abstract sealed class Piece {
             int done = 0;
             for (Edit edit : edits) {
                 edited.write(bytes, done, edit.from() - done);
-                edited.writeBytes(encode(edit.with(), encoding));
+                byte[] with = encode(edit.with(), encoding);
+                edited.write(with, 0, with.length);
                 done = edit.to();
             }
             edited.write(bytes, done, bytes.length - done);

@@ -4,6 +4,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Token;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Utf8;
 import dev.patois.core.write.Compound.Condition;
 import dev.patois.core.write.Compound.Place;
 import java.util.ArrayList;
@@ -222,12 +223,12 @@ final class SelectorParser {
             }
             int character = source.codePointAt(at);
             at += Character.charCount(character);
-            return Character.toString(character);
+            return Utf8.character(character);
         }
         int character = Integer.parseInt(source.substring(start, at), 16);
         take(' ');
         boolean valid = character > 0 && Character.isValidCodePoint(character);
-        return Character.toString(valid ? character : 0xFFFD);
+        return Utf8.character(valid ? character : 0xFFFD);
     }
 
     // Attributes.

@@ -1,5 +1,7 @@
 package dev.patois.core.write;
 
+import dev.patois.core.text.Utf8;
+
 /** Something cannot be written so that it reads as it is meant. Nothing of it has been written then. */
 public final class UnwritableException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -25,7 +27,7 @@ public final class UnwritableException extends IllegalArgumentException {
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c < 0x20 || c == 0x7F || Character.isSurrogate(c)) {
-                shown.append(String.format("\\u%04X", (int) c));
+                shown.append("\\u" + Utf8.hex(c, 4));
             } else {
                 shown.append(c);
             }

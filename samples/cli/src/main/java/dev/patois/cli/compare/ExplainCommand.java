@@ -1,5 +1,6 @@
 package dev.patois.cli.compare;
 
+import dev.patois.cli.compare.Explanation.Row;
 import dev.patois.cli.input.Source;
 import dev.patois.cli.options.ClassesOption;
 import dev.patois.cli.options.ColourOption;
@@ -13,12 +14,7 @@ import dev.patois.cli.output.Paint.Style;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Session;
-import dev.patois.core.Dialect;
-import dev.patois.core.Dialects;
-import dev.patois.core.Lexer;
-import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.Comparison;
-import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
@@ -26,15 +22,12 @@ import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.input.LineIndex;
 import dev.patois.core.spec.SpecState;
-import dev.patois.core.spec.StepView;
-import dev.patois.core.view.TokenKind;
 import dev.patois.corpus.text.Quoted;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -86,13 +79,6 @@ public final class ExplainCommand implements Callable<Integer> {
         this.session = session;
     }
 
-    /**
-     * The stretch that is shown: the divergence the place lies in, or the token.
-     *
-     * @param leftOut whether the divergence is one that the options leave out
-     */
-    private record Stretch(long start, long end, @Nullable Divergence divergence, boolean leftOut) {}
-
     @Override
     public Integer call() throws Exception {
         Place wanted = Place.of(place);
@@ -108,102 +94,19 @@ public final class ExplainCommand implements Callable<Integer> {
                 .at(asked)
                 .normalising(ignoring)
                 .only(wantedClasses);
-        Stretch stretch = stretch(comparison, bytes, chosen, offset);
-        print(source.name(), bytes, offset, chosen, stretch);
+        Explanation explained = Explanation.of(
+                comparison, new Explanation.Document(bytes.length, lexer -> lexer.feed(bytes)), chosen, offset);
+        print(source.name(), bytes, offset, chosen, explained);
         return Exit.OK;
-    }
-
-    private static Stretch stretch(Comparison comparison, byte[] bytes, List<Contestant> chosen, long offset) {
-        List<Divergence> covering = new ArrayList<>();
-        List<Divergence> leftOut = new ArrayList<>();
-        comparison.run(new ComparisonHandler() {
-            @Override
-            public void agreement(Agreement agreement) {}
-
-            @Override
-            public void divergence(Divergence divergence) {
-                if (covers(divergence)) {
-                    covering.add(divergence);
-                }
-            }
-
-            @Override
-            public void hidden(Divergence divergence) {
-                if (covers(divergence)) {
-                    leftOut.add(divergence);
-                }
-            }
-
-            private boolean covers(Divergence divergence) {
-                return divergence.start() <= offset
-                        && (offset < divergence.end() || offset == bytes.length && divergence.end() == offset);
-            }
-        });
-        if (!covering.isEmpty() || !leftOut.isEmpty()) {
-            Divergence found = (covering.isEmpty() ? leftOut : covering).get(0);
-            return new Stretch(found.start(), found.end(), found, covering.isEmpty());
-        }
-        Lexer lexer = chosen.stream()
-                .flatMap(contestant -> contestant.dialect().stream())
-                .findFirst()
-                .orElseGet(() -> Dialects.get("html5"))
-                .newLexer();
-        lexer.feed(bytes);
-        lexer.end();
-        for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
-            if (offset < lexer.tokenEnd() || lexer.tokenEnd() == bytes.length) {
-                boolean text = kind == TokenKind.TEXT;
-                long start = text ? Math.max(lexer.tokenStart(), offset - 20) : lexer.tokenStart();
-                long end = text ? Math.min(lexer.tokenEnd(), offset + 20) : lexer.tokenEnd();
-                return new Stretch(start, end, null, false);
-            }
-        }
-        return new Stretch(0, bytes.length, null, false);
     }
 
     // ---- the paths
 
-    private record Row(SpecState from, SpecState to, StepView.Cause cause, long start, long end, String token) {
-        boolean consumes() {
-            return end > start;
-        }
-    }
-
-    /** Returns the steps of a dialect that touch a stretch; of another parser none are known. */
-    private static List<Row> path(Contestant contestant, byte[] bytes, Stretch stretch) {
-        List<Row> rows = new ArrayList<>();
-        if (contestant.dialect().isEmpty()) {
-            return rows;
-        }
-        Dialect dialect = contestant.dialect().get();
-        Lexer lexer = dialect.newLexer(dialect.options().withTrace(step -> {
-            boolean atEnd = step.start() == bytes.length && stretch.end() == bytes.length;
-            boolean touches = step.start() < stretch.end()
-                    && (step.end() > stretch.start() || step.start() == step.end() && step.start() >= stretch.start());
-            if ((touches || atEnd) && rows.size() < 100_000) {
-                rows.add(new Row(
-                        step.from(),
-                        step.to(),
-                        step.cause(),
-                        Math.max(step.start(), stretch.start()),
-                        Math.min(step.end(), stretch.end()),
-                        step.emitted() == null ? "" : step.currentToken()));
-            }
-        }));
-        lexer.feed(bytes);
-        lexer.end();
-        for (TokenKind kind = lexer.next();
-                kind != TokenKind.END && lexer.tokenStart() <= stretch.end();
-                kind = lexer.next()) {
-            // the trace hears what is wanted
-        }
-        return rows;
-    }
-
-    private void print(String name, byte[] bytes, long offset, List<Contestant> chosen, Stretch stretch) {
+    private void print(String name, byte[] bytes, long offset, List<Contestant> chosen, Explanation explained) {
         Utf8Output out = session.out();
         Paint paint = colour.paint(session);
         LineIndex lines = LineIndex.of(bytes);
+        Explanation.Stretch stretch = explained.stretch();
         Divergence divergence = stretch.divergence();
         out.write(paint.as(Style.TITLE, Quoted.bare(name) + ":" + lines.position(offset)) + "  "
                 + (divergence == null
@@ -212,9 +115,7 @@ public final class ExplainCommand implements Callable<Integer> {
                                 + divergence.kind().title()
                                 + (stretch.leftOut() ? "  left out by --class or --ignore" : ""))
                 + "\n\n");
-        List<List<Row>> paths = chosen.stream()
-                .map(contestant -> path(contestant, bytes, stretch))
-                .toList();
+        List<List<Row>> paths = chosen.stream().map(explained::path).toList();
         List<List<String>> table = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of(" ", "at", "input"));
         chosen.forEach(contestant -> header.add(contestant.name()));

@@ -1,18 +1,15 @@
 package dev.patois.cli.lex;
 
 import dev.patois.core.text.Utf8;
+import dev.patois.core.text.Words;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 
 /** A place in a document of UTF-8 that moves forward, and knows its line and column. */
 final class LinePlace implements Closeable {
     private static final int BLOCK = 64 * 1024;
     private static final int LONGEST = 4;
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
 
@@ -83,7 +80,7 @@ final class LinePlace implements Closeable {
     private int plain(int from, int to) {
         int i = from;
         while (i < to && i + Long.BYTES <= block.length) {
-            long word = (long) WORD.get(block, i);
+            long word = Words.get(block, i);
             long feeds = word ^ '\n' * ONES;
             long returns = word ^ '\r' * ONES;
             long other = (word | feeds - ONES & ~feeds | returns - ONES & ~returns) & HIGHS;

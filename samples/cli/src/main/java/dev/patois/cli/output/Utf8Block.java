@@ -2,12 +2,10 @@ package dev.patois.cli.output;
 
 import dev.patois.core.text.Slice;
 import dev.patois.core.text.Utf8;
+import dev.patois.core.text.Words;
 import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -25,7 +23,6 @@ public final class Utf8Block {
     /** The most that a byte becomes: a backslash, a letter, four digits. */
     private static final int LONGEST_ESCAPE = 6;
 
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final byte[] HEX = ascii("0123456789ABCDEF");
@@ -197,7 +194,7 @@ public final class Utf8Block {
             int high = (int) number / 10_000;
             long digits = FOUR_DIGITS[high] | (long) FOUR_DIGITS[(int) number - high * 10_000] << Integer.SIZE;
             int zeros = Long.numberOfTrailingZeros(digits | 1L << 56) & -Byte.SIZE;
-            WORD.set(bytes, length, digits + '0' * ONES >>> zeros);
+            Words.set(bytes, length, digits + '0' * ONES >>> zeros);
             length += Long.BYTES - zeros / Byte.SIZE;
         } else {
             byte[] digits = ascii(Long.toString(number));
@@ -321,8 +318,8 @@ public final class Utf8Block {
             int i = from;
             while (i < stop) {
                 if (i + Long.BYTES <= in.length) {
-                    long word = (long) WORD.get(in, i);
-                    WORD.set(target, at, word);
+                    long word = Words.get(in, i);
+                    Words.set(target, at, word);
                     int plain = Math.min(Long.numberOfTrailingZeros(special(word)) >>> 3, stop - i);
                     at += plain;
                     i += plain;
