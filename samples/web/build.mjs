@@ -1,0 +1,50 @@
+// Builds what is made of the compiled module: the package for npm, and the playground as one file.
+//   node build.mjs TARGET   where target/npm lies already
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const target = resolve(process.argv[2] ?? join(here, 'target'));
+const page = join(here, 'src/main/page');
+const read = (...path) => readFileSync(join(...path), 'utf8');
+
+execFileSync('npm', ['pack', join(target, 'npm'), '--pack-destination', target, '--silent'], { stdio: 'inherit' });
+
+const tools = join(target, 'page');
+mkdirSync(tools, { recursive: true });
+cpSync(page, tools, { recursive: true });
+execFileSync('npm', ['install', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], { stdio: 'inherit' });
+
+const { build } = await import(pathToFileURL(join(tools, 'node_modules/esbuild/lib/main.js')).href);
+const bundle = async name => {
+  const { outputFiles } = await build({
+    entryPoints: [join(tools, name)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    plugins: [{
+      name: 'package',
+      setup(on) {
+        on.onResolve({ filter: /^\.\.\/npm\// }, found => ({ path: join(target, 'npm', found.path.slice('../npm/'.length)) }));
+      },
+    }],
+  });
+  return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3C!--');
+};
+
+// CodeMirror puts styles of its own in the page, so that styles are allowed where they stand; scripts are not.
+const hash = text => "'sha256-" + createHash('sha256').update(text).digest('base64') + "'";
+const script = await bundle('playground.js');
+const worker = await bundle('playground-worker.js');
+const style = read(here, '../cli/src/main/resources/dev/patois/cli/report/page.css') + read(page, 'playground.css');
+const policy = "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const wasm = gzipSync(readFileSync(join(target, 'npm/patois.wasm')), { level: 9 }).toString('base64');
+const parts = { policy, style, wasm, worker, script };
+writeFileSync(join(target, 'patois-playground.html'), read(page, 'playground.html').replace(/\{(policy|style|wasm|worker|script)\}/g, (_, name) => parts[name]));

@@ -1,0 +1,39 @@
+// The engine of the page, in a worker: each message is a call.
+import { startEngine } from '../npm/engine.js';
+import { functionsOf } from '../npm/api.js';
+
+let patois = null;
+const open = new Map();
+
+const calls = {
+  async start(wasm) {
+    patois = functionsOf(await startEngine({ wasm }), () => { throw new Error('no tables here'); });
+    return { dialects: patois.dialects(), classes: patois.classes() };
+  },
+  /** Opens the document anew in these dialects. */
+  open(text, dialects) {
+    for (const live of open.values()) live.close();
+    open.clear();
+    for (const dialect of dialects) open.set(dialect, patois.open(text, { dialect }));
+  },
+  edit(changes) {
+    for (const live of open.values()) {
+      for (const { at, removed, inserted } of changes) live.edit(at, removed, inserted);
+    }
+  },
+  show(from, to, most) {
+    return Object.fromEntries([...open].map(([dialect, live]) => [dialect, live.show(from, to, most)]));
+  },
+  compare: (text, dialects) => patois.compare(text, { dialects }, done => self.postMessage({ progress: done })),
+  trace: (text, dialect) => patois.trace(text, { dialect, errors: true }).filter(one => one.kind === 'Step' || one.kind === 'ParseError'),
+  states: dialect => patois.states({ dialect }),
+  elements: (before, dialect) => patois.openElements(before, { dialect }),
+};
+
+self.onmessage = async ({ data: { id, name, parameters } }) => {
+  try {
+    self.postMessage({ id, value: await calls[name](...parameters) });
+  } catch (error) {
+    self.postMessage({ id, error: String(error?.message ?? error) });
+  }
+};

@@ -1,0 +1,653 @@
+// The playground: a document on the left, what dialects make of it on the right.
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { EXAMPLES } from './examples.js';
+
+const $ = id => document.getElementById(id);
+const LIVE = 64 * 1024, LONGEST_TRACE = 20_000, MOST_TOKENS = 400, TRAIL = 7;
+const CHOSEN = ['html5', 'html5-2014', 'html-2008'];
+const KINDS = { StartTag: 'start tag', EndTag: 'end tag', Character: 'text', Comment: 'comment', Doctype: 'DOCTYPE',
+  ProcessingInstruction: 'instruction', EntityRef: 'reference', Declaration: 'declaration', Skipped: 'skipped' };
+
+function el(name, className, ...children) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** A text as it can be seen: controls and lone surrogates as symbols. */
+function seen(text, most = 200) {
+  const cut = text.length > most ? text.slice(0, most) + '…' : text;
+  return cut.replace(/[\0-\x1f\x7f\ud800-\udfff]/gu, c => {
+    const code = c.charCodeAt(0);
+    return code === 10 ? '↵' : code === 9 ? '⇥' : code === 13 ? '␍' : code < 32 ? String.fromCharCode(0x2400 + code) : '�';
+  });
+}
+
+// ---- the engine: one worker for what is live, one for what takes long and may be stopped
+
+class Engine {
+  constructor(url, wasm) {
+    this.url = url;
+    this.wasm = wasm;
+    this.calls = new Map();
+    this.last = 0;
+    this.start();
+  }
+
+  start() {
+    this.worker = new Worker(this.url);
+    this.worker.onmessage = ({ data }) => {
+      if (data.progress !== undefined) return;
+      const call = this.calls.get(data.id);
+      this.calls.delete(data.id);
+      if (!call) return;
+      if (data.error === undefined) call.resolve(data.value);
+      else call.reject(new Error(data.error));
+    };
+    this.ready = this.call('start', this.wasm);
+  }
+
+  call(name, ...parameters) {
+    return new Promise((resolve, reject) => {
+      const id = ++this.last;
+      this.calls.set(id, { resolve, reject });
+      this.worker.postMessage({ id, name, parameters });
+    });
+  }
+
+  /** Stops what is being done, if anything is, and starts anew. */
+  stop() {
+    if (this.calls.size === 0) return;
+    this.worker.terminate();
+    this.calls.clear();
+    this.start();
+  }
+}
+
+let live, long, known = [], classes = new Map();
+
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// ---- the editor
+
+const paint = StateEffect.define();
+const painted = StateField.define({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let changed = marks.map(transaction.changes);
+    for (const effect of transaction.effects) if (effect.is(paint)) changed = effect.value;
+    return changed;
+  },
+  provide: field => EditorView.decorations.from(field),
+});
+
+const hue = id => [...id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 360, 7);
+const themed = new Compartment();
+let view, editing = Promise.resolve();
+let differences = [], errors = [], lit = null, at = null, current = -1;
+
+function decorate() {
+  const length = view.state.doc.length, { from, to } = view.visibleRanges[0] ?? { from: 0, to: length };
+  const marks = [];
+  const add = (start, end, spec) => {
+    const a = Math.max(0, Math.min(start, length)), b = Math.min(end, length);
+    if (b > a) marks.push(Decoration.mark(spec).range(a, b));
+  };
+  for (const d of differences) if (d.end > from && d.start < to) add(d.start, d.end, { class: 'differs', attributes: { style: '--hue: ' + hue(d.class) } });
+  for (const e of errors) add(e.start, Math.max(e.end, e.start + 1), { class: 'wrong', attributes: { title: e.code } });
+  if (lit) add(lit[0], lit[1], { class: 'lit' });
+  if (at) add(at[0], at[1], { class: 'stepped-at' });
+  view.dispatch({ effects: paint.of(Decoration.set(marks, true)) });
+}
+
+/** What an edit means in the document before it, each change at its place when it is made. */
+function changesOf(update) {
+  const list = [];
+  let shift = 0;
+  update.changes.iterChanges((fromA, toA, _fromB, _toB, inserted) => {
+    const text = inserted.toString();
+    list.push({ at: fromA + shift, removed: toA - fromA, inserted: text });
+    shift += text.length - (toA - fromA);
+  });
+  return list;
+}
+
+function editor(text) {
+  return new EditorView({
+    parent: $('editor'),
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), drawSelection(), history(), painted, themed.of([]),
+        EditorState.lineSeparator.of('\n'),
+        keymap.of([...defaultKeymap.filter(one => !/^(Mod-)?Alt-Arrow/.test(one.key ?? '')), ...historyKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': 'Source', spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.updateListener.of(update => {
+          if (update.docChanged) {
+            const changes = changesOf(update);
+            editing = editing.then(() => live.call('edit', changes)).catch(told);
+            changed();
+          } else if (update.viewportChanged) {
+            refreshSoon();
+          }
+        }),
+      ],
+    }),
+  });
+}
+
+const text = () => view.state.doc.toString();
+
+function setText(next, dialects) {
+  if (dialects) choose(dialects);
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+  view.scrollDOM.scrollTop = 0;
+}
+
+// ---- what follows an edit
+
+const chosen = () => [...$('dialects').querySelectorAll('input:checked')].map(box => box.value);
+
+function choose(names) {
+  for (const name of names) if (![...$('dialects').querySelectorAll('input')].some(box => box.value === name)) addDialect(name);
+  $('dialects').querySelectorAll('input').forEach(box => { box.checked = names.includes(box.value); });
+  dialectsChanged();
+}
+
+function addDialect(name) {
+  const box = el('input', '');
+  box.type = 'checkbox';
+  box.value = name;
+  box.addEventListener('change', dialectsChanged);
+  $('dialects').append(el('label', '', box, name));
+}
+
+function dialectsChanged() {
+  const names = chosen(), was = $('stepped').value;
+  $('stepped').replaceChildren(...names.map(name => new Option(name, name)));
+  if (names.includes(was)) $('stepped').value = was;
+  reopened();
+  changed();
+}
+
+/** Opens the document as it is now; edits that come later follow. */
+function reopened() {
+  const now = text(), names = chosen();
+  editing = editing.catch(() => {}).then(() => live.call('open', now, names)).catch(told);
+}
+
+function told(error) {
+  $('summary').textContent = error.message;
+}
+
+let refreshing = 0, comparing = 0, tracing = 0, version = 0;
+function changed() {
+  version++;
+  lit = null;
+  const length = view.state.doc.length;
+  refreshSoon();
+  clearTimeout(comparing);
+  comparing = setTimeout(compare, length <= LIVE ? 15 : 500);
+  clearTimeout(tracing);
+  tracing = setTimeout(trace, 150);
+}
+
+function refreshSoon() {
+  clearTimeout(refreshing);
+  refreshing = setTimeout(refresh, 0);
+}
+
+async function refresh() {
+  const mine = version, asked = performance.now();
+  await editing;
+  const range = view.visibleRanges[0] ?? { from: 0, to: 0 };
+  const shown = await live.call('show', range.from, range.to, MOST_TOKENS).catch(told);
+  if (!shown || mine !== version) return;
+  columns(shown);
+  document.documentElement.dataset.took = String(Math.round(performance.now() - asked));
+  document.documentElement.dataset.version = String(mine);
+}
+
+async function compare() {
+  const mine = version, names = chosen();
+  if (names.length < 2) {
+    differences = [];
+    $('differences').replaceChildren(el('p', 'quiet', 'Choose two dialects to see where they differ.'));
+    $('summary').textContent = '';
+    decorate();
+    return;
+  }
+  long.stop();
+  $('summary').textContent = 'Comparing…';
+  try {
+    await long.ready;
+    const result = await long.call('compare', text(), names);
+    if (mine !== version) return;
+    differences = result.divergences.slice(0, 2000);
+    cards(result);
+    refreshSoon();
+    document.documentElement.dataset.compared = String(mine);
+  } catch (error) {
+    told(error);
+  }
+}
+
+// ---- the differences
+
+function cards(result) {
+  current = -1;
+  $('summary').textContent = result.count === 0 ? 'All ' + result.dialects.length + ' dialects read this alike.'
+    : result.count + (result.count === 1 ? ' difference' : ' differences') + ' between ' + result.dialects.length + ' dialects.';
+  $('differences').replaceChildren(...result.count === 0 ? [el('p', 'alike', 'All dialects chosen read this document alike.')]
+    : differences.slice(0, 50).map(card));
+  if (differences.length > 50) $('differences').append(el('p', 'quiet', '… and ' + (result.count - 50) + ' more; “patois compare --format html” shows all of a long document.'));
+}
+
+function card(d, i) {
+  const kind = classes.get(d.class);
+  const jump = el('button', '', kind?.title ?? d.class);
+  jump.type = 'button';
+  jump.addEventListener('click', () => show(i));
+  const place = view.state.doc.lineAt(Math.min(d.start, view.state.doc.length));
+  const made = el('article', 'card', el('h3', '', jump,
+    el('small', '', 'line ' + place.number + ', column ' + (d.start - place.from + 1) + (d.security ? ' · matters to security' : ''))),
+  el('p', '', d.meaning));
+  made.style.setProperty('--hue', hue(d.class));
+  if (d.first) {
+    const steps = Object.entries(d.first).filter(([name, step]) => name !== 'offset' && step?.state);
+    const groups = new Map();
+    for (const [name, step] of steps) {
+      const line = step.section + ' ' + step.state + ' → ' + step.next + (step.cause === 'reconsumed' ? ' (reconsumes)' : '');
+      groups.set(line, [...groups.get(line) ?? [], name]);
+    }
+    const where = el('p', 'why-first', 'They part at ');
+    where.append(el('code', '', seen(text().slice(d.first.offset, d.first.offset + 1)) || 'the end'), ': ');
+    [...groups].forEach(([line, names], k) => where.append(k ? '; ' : '', el('b', '', names.join(', ')), ' ' + line));
+    made.append(where);
+  }
+  if (kind?.about) made.append(el('p', 'why-first', kind.about));
+  if (d.security) made.append(el('p', 'why-first', 'Known cases: ' + d.security.join('; ')));
+  return made;
+}
+
+function show(i) {
+  current = i;
+  const d = differences[i];
+  $('differences').querySelectorAll('.card').forEach((one, k) => one.classList.toggle('on', k === i));
+  lit = [d.start, d.end];
+  view.dispatch({ effects: EditorView.scrollIntoView(Math.min(d.start, view.state.doc.length), { y: 'center' }) });
+  decorate();
+}
+
+// ---- the columns
+
+function said(token) {
+  switch (token.kind) {
+    case 'StartTag': case 'EndTag':
+      return token.name + token.attributes.map(a => ' ' + a.name + '="' + a.value + '"').join('') + (token.selfClosing ? ' /' : '');
+    case 'Doctype': return [token.name, token.publicId, token.systemId].filter(Boolean).join(' ') + (token.forceQuirks ? ' (quirks)' : '');
+    case 'ProcessingInstruction': return token.target + ' ' + token.data;
+    case 'Character': case 'Comment': return '“' + token.data + '”';
+    default: return token.name ?? token.raw;
+  }
+}
+
+function columns(shown) {
+  const names = chosen().filter(name => shown[name]);
+  errors = shown[names[0]]?.errors ?? [];
+  $('columns').replaceChildren(...names.map(name => {
+    const { tokens, tokenCount, errorCount, errors: wrong, first } = shown[name];
+    const list = el('ol', '');
+    list.start = first + 1;
+    let next = 0;
+    for (const token of tokens) {
+      const button = el('button', '', el('span', 'kind', KINDS[token.kind] ?? token.kind), el('span', 'said', seen(said(token))));
+      button.type = 'button';
+      const difference = differences.find(d => token.end > d.start && token.start < d.end);
+      if (difference) {
+        button.classList.add('d');
+        button.style.setProperty('--hue', hue(difference.class));
+      }
+      const light = () => { lit = [token.start, token.end]; detail(token, name); decorate(); };
+      button.addEventListener('mouseenter', light);
+      button.addEventListener('focus', light);
+      button.addEventListener('mouseleave', () => { lit = null; decorate(); });
+      const item = el('li', '', button);
+      for (; next < wrong.length && wrong[next].start < token.end; next++) item.prepend(el('div', 'error', wrong[next].code));
+      list.append(item);
+    }
+    for (; next < wrong.length; next++) list.append(el('li', '', el('div', 'error', wrong[next].code)));
+    return el('div', 'column', el('h3', '', name, el('small', '', tokenCount.toLocaleString('en') + ' tokens, ' + errorCount.toLocaleString('en') + ' errors')), list);
+  }));
+  decorate();
+}
+
+function detail(token, dialect) {
+  const list = el('dl', '');
+  const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
+  row('token', KINDS[token.kind] + ' in ' + dialect + ', ' + token.start + '–' + token.end);
+  row('written', el('code', '', seen(token.raw, 2000)));
+  if (token.name !== undefined) row('name', el('code', '', String(token.name)), token.spans?.name ? ' ' + token.spans.name.join('–') : '');
+  if (token.data !== undefined) row('reads as', el('code', '', seen(token.data, 2000)));
+  for (const a of [...token.attributes ?? [], ...token.duplicates ?? []]) {
+    row('attribute', el('code', '', a.name), ' = ', el('code', '', seen(a.value, 500)),
+      ' ' + a.quote + (a.spans.value ? ', value ' + a.spans.value.join('–') : '') + (a.rawValue !== a.value ? ', written ' : ''),
+      ...a.rawValue !== a.value ? [el('code', '', seen(a.rawValue, 500))] : []);
+  }
+  $('detail').replaceChildren(list);
+}
+
+// ---- the steps
+
+let steps = [], stepping = 0, families = new Map();
+
+async function trace() {
+  const mine = version, dialect = $('stepped').value;
+  if (!dialect) {
+    steps = [];
+    return step(0);
+  }
+  const cut = text().slice(0, LONGEST_TRACE);
+  try {
+    const [found, states] = [await live.call('trace', cut, dialect), await live.call('states', dialect)];
+    if (mine !== version || dialect !== $('stepped').value) return;
+    families = new Map(states.map(state => [state.name, state]));
+    const held = { currentToken: '', temporaryBuffer: '', lastStartTag: '', returnState: '' };
+    steps = [];
+    let wrong = [];
+    for (const one of found) {
+      if (one.kind === 'ParseError') {
+        wrong.push(one.code);
+        continue;
+      }
+      Object.assign(held, one.changed);
+      steps.push({ ...one, held: { ...held }, wrong });
+      wrong = [];
+    }
+    $('slider').max = String(Math.max(0, steps.length - 1));
+    step(Math.min(stepping, steps.length - 1), false);
+    document.documentElement.dataset.traced = String(mine);
+  } catch (error) {
+    told(error);
+  }
+}
+
+const CAUSES = { stay: 'stays', consumed: 'consumes, and goes on in', reconsumed: 'reconsumes in', feedback: 'is switched by the tree stage to', end: 'ends' };
+
+function step(next, lights = true) {
+  stepping = Math.max(0, next);
+  const one = steps[stepping];
+  $('slider').value = String(stepping);
+  $('back').disabled = stepping === 0;
+  $('forth').disabled = stepping >= steps.length - 1;
+  if (!one) {
+    $('step-number').textContent = '';
+    $('machine').replaceChildren(el('p', 'quiet', 'Nothing to step through.'));
+    return;
+  }
+  $('step-number').textContent = (stepping + 1).toLocaleString('en') + ' / ' + steps.length.toLocaleString('en');
+  $('slider').setAttribute('aria-valuetext', 'step ' + (stepping + 1) + ': ' + one.from);
+  const trail = el('ol', 'trail');
+  for (let i = Math.max(0, stepping - TRAIL + 1); i <= stepping; i++) {
+    const chip = el('li', i === stepping ? 'now' : '', short(steps[i].from));
+    if (i === stepping) chip.setAttribute('aria-current', 'step');
+    trail.append(chip);
+  }
+  if (one.cause !== 'stay' && one.cause !== 'end') trail.append(el('li', 'next', short(one.to)));
+  const list = el('dl', '');
+  const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
+  const state = families.get(one.from);
+  row('state', (state?.section ? '§' + state.section + ' ' : '') + one.from + (state?.family ? ' (' + state.family + ')' : ''));
+  row('row taken', one.cause === 'end' ? 'the end of the input' : el('code', '', seen(one.consumed) || 'nothing'),
+    ' ' + CAUSES[one.cause] + (one.cause === 'stay' || one.cause === 'end' ? '' : ' ' + one.to));
+  if (one.wrong.length) row('parse error', el('span', 'error-code', one.wrong.join(', ')));
+  if (one.emittedText) row('emits text', el('code', '', seen(one.emittedText)));
+  if (one.emitted) row('emits', one.emitted);
+  row('current token', one.held.currentToken ? el('code', '', seen(one.held.currentToken)) : '–');
+  row('temporary buffer', one.held.temporaryBuffer ? el('code', '', seen(one.held.temporaryBuffer)) : '–');
+  if (one.held.returnState) row('return state', one.held.returnState);
+  row('last start tag', one.held.lastStartTag || '–');
+  const open = el('span', '', '…');
+  row('open elements', open);
+  $('machine').replaceChildren(trail, list);
+  elements(one, open);
+  at = lights ? [one.start, Math.max(one.end, one.start + 1)] : null;
+  if (lights) {
+    view.dispatch({ effects: EditorView.scrollIntoView(Math.min(one.start, view.state.doc.length), { y: 'nearest' }) });
+    decorate();
+  }
+}
+
+const short = name => name.replace(/ state$/, '');
+
+let asking = 0;
+function elements(one, into) {
+  clearTimeout(asking);
+  const mine = stepping;
+  asking = setTimeout(async () => {
+    const done = steps.slice(0, stepping + 1).findLast(step => step.emitted || step.emittedText);
+    const names = await live.call('elements', done ? text().slice(0, done.end) : '', $('stepped').value).catch(() => null);
+    if (mine === stepping) into.textContent = names === null ? 'none: this dialect has no tree' : names.join(' › ') || 'none yet';
+  }, 60);
+}
+
+// ---- links, files, exports
+
+const base64 = bytes => btoa(Array.from(bytes, b => String.fromCharCode(b)).join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+
+async function through(bytes, stream) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+async function linked() {
+  const units = new Uint16Array([...JSON.stringify({ t: text(), d: chosen() })].join('').split('').map(c => c.charCodeAt(0)));
+  return '#' + base64(await through(new Uint8Array(units.buffer), new CompressionStream('deflate-raw')));
+}
+
+async function followed() {
+  if (location.hash.length < 2) return null;
+  try {
+    const packed = Uint8Array.from(atob(location.hash.slice(1).replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
+    const units = new Uint16Array((await through(packed, new DecompressionStream('deflate-raw'))).buffer);
+    let json = '';
+    for (const unit of units) json += String.fromCharCode(unit);
+    const { t, d } = JSON.parse(json);
+    return typeof t === 'string' && Array.isArray(d) ? { text: t, dialects: d.map(String) } : null;
+  } catch {
+    told(new Error('The address holds no document that can be read.'));
+    return null;
+  }
+}
+
+async function copy(what, button) {
+  const was = button.textContent;
+  try {
+    await navigator.clipboard.writeText(what);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'Not allowed here';
+  }
+  setTimeout(() => { button.textContent = was; }, 1500);
+}
+
+const java = value => JSON.stringify(value).replace(/[\u0080-\uffff]/g, c => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'));
+const xml = value => value.replace(/[&<>"]/g, c => '&#' + c.charCodeAt(0) + ';');
+
+function exportOf(kind) {
+  const names = chosen();
+  if (kind === 'batch') {
+    return names.map((dialect, i) => JSON.stringify({ id: i + 1, dialect, input: text(), feedback: 'simulated', spans: true })).join('\n') + '\n';
+  }
+  if (kind === 'junit') {
+    return `@Test
+void theyReadItAlike() {
+    ComparisonResult result = Comparison.of(${java(text())})
+            .with(${names.map(name => 'Dialects.get(' + java(name) + ')').join(', ')})
+            .run();
+
+    assertThat(result.divergences()).extracting(Divergence::meaning).isEmpty();
+}
+`;
+  }
+  return picture();
+}
+
+/** The columns as a picture. */
+function picture() {
+  const wide = 330, line = 20;
+  const lists = [...$('columns').querySelectorAll('.column')].map(column => ({
+    name: column.querySelector('h3').firstChild.textContent,
+    rows: [...column.querySelectorAll('li button')].slice(0, 60).map(button => ({
+      kind: button.querySelector('.kind').textContent, said: button.querySelector('.said').textContent, differs: button.classList.contains('d'),
+    })),
+  }));
+  const high = 70 + line * Math.max(1, ...lists.map(list => list.rows.length));
+  const parts = lists.map((list, i) => `<text x="${16 + i * wide}" y="52" font-weight="bold">${xml(list.name)}</text>` + list.rows.map((row, k) => {
+    const y = 74 + k * line, said = row.said.length > 30 ? row.said.slice(0, 29) + '…' : row.said;
+    return (row.differs ? `<rect x="${10 + i * wide}" y="${y - 14}" width="${wide - 12}" height="${line}" fill="#fde7d0"/>` : '')
+      + `<text x="${16 + i * wide}" y="${y}" fill="#5c5f68">${xml(row.kind)}</text><text x="${104 + i * wide}" y="${y}">${xml(said)}</text>`;
+  }).join('')).join('\n');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${16 + wide * lists.length}" height="${high}" font-family="monospace" font-size="13">
+<rect width="100%" height="100%" fill="#fbfaf8"/>
+<text x="16" y="26" font-size="14">${xml(seen(text(), 90))}</text>
+${parts}
+</svg>
+`;
+}
+
+function saved(name, content) {
+  const link = el('a', '');
+  link.href = URL.createObjectURL(new Blob([content]));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function opened(file) {
+  if (file.size > 16 << 20) {
+    told(new Error('The file is longer than 16 MB; “patois compare” takes it.'));
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let label = bytes[0] === 0xFF && bytes[1] === 0xFE ? 'utf-16le' : bytes[0] === 0xFE && bytes[1] === 0xFF ? 'utf-16be' : 'utf-8';
+  if (label === 'utf-8') {
+    const declared = /(?:charset|encoding)\s*=\s*["']?([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)));
+    label = declared?.[1] ?? label;
+  }
+  let decoder;
+  try {
+    decoder = new TextDecoder(label);
+  } catch {
+    decoder = new TextDecoder();
+  }
+  setText(decoder.decode(bytes));
+}
+
+// ---- what the user does
+
+function dark() {
+  const root = document.documentElement;
+  return root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function theme(next) {
+  if (next) {
+    document.documentElement.dataset.theme = next;
+    try { localStorage.setItem('patois-theme', next); } catch { /* not allowed here */ }
+  }
+  $('theme').textContent = dark() ? 'Light' : 'Dark';
+  $('theme').setAttribute('aria-label', 'Show in ' + (dark() ? 'light' : 'dark') + ' colours');
+}
+
+function listen() {
+  EXAMPLES.forEach(([name], i) => $('examples').append(new Option(name, String(i))));
+  $('examples').addEventListener('change', () => {
+    const one = EXAMPLES[Number($('examples').value)];
+    if ($('examples').value && one) setText(one[1], one[2]);
+    $('examples').value = '';
+  });
+  $('file').addEventListener('click', () => $('chosen').click());
+  $('chosen').addEventListener('change', () => { if ($('chosen').files[0]) opened($('chosen').files[0]); });
+  $('link').addEventListener('click', async () => {
+    const hash = await linked();
+    history_(hash);
+    copy(location.href, $('link'));
+  });
+  $('export').addEventListener('click', () => { exported(); $('exported').showModal(); });
+  $('as').addEventListener('change', exported);
+  $('copy').addEventListener('click', () => copy($('exported-text').textContent, $('copy')));
+  $('save').addEventListener('click', () => saved({ batch: 'request.jsonl', junit: 'Test.java', svg: 'tokens.svg' }[$('as').value], $('exported-text').textContent));
+  $('close-export').addEventListener('click', () => $('exported').close());
+  $('keys').addEventListener('click', () => $('help').showModal());
+  $('close-help').addEventListener('click', () => $('help').close());
+  $('theme').addEventListener('click', () => theme(dark() ? 'light' : 'dark'));
+  $('slider').addEventListener('input', () => step(Number($('slider').value)));
+  $('back').addEventListener('click', () => step(stepping - 1));
+  $('forth').addEventListener('click', () => step(Math.min(stepping + 1, steps.length - 1)));
+  $('stepped').addEventListener('change', () => { stepping = 0; trace(); });
+  const drop = $('editor');
+  for (const kind of ['dragenter', 'dragover']) drop.addEventListener(kind, event => { event.preventDefault(); drop.classList.add('over'); });
+  drop.addEventListener('dragleave', () => drop.classList.remove('over'));
+  drop.addEventListener('drop', event => {
+    drop.classList.remove('over');
+    if (event.dataTransfer?.files[0]) {
+      event.preventDefault();
+      event.stopPropagation();
+      opened(event.dataTransfer.files[0]);
+    }
+  }, true);
+  document.addEventListener('keydown', event => {
+    if (event.key === 'F1') {
+      event.preventDefault();
+      $('help').showModal();
+    } else if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      if (event.key === 'ArrowLeft') step(stepping - 1);
+      else if (event.key === 'ArrowRight') step(Math.min(stepping + 1, steps.length - 1));
+      else if (differences.length) show((Math.max(current, event.key === 'ArrowUp' ? 0 : -1) + (event.key === 'ArrowDown' ? 1 : -1) + differences.length) % Math.min(differences.length, 50));
+    }
+  });
+}
+
+function history_(hash) {
+  try { window.history.replaceState(null, '', hash); } catch { location.hash = hash; }
+}
+
+function exported() {
+  $('exported-text').textContent = exportOf($('as').value);
+}
+
+async function begin() {
+  try {
+    const kept = localStorage.getItem('patois-theme');
+    if (kept === 'dark' || kept === 'light') document.documentElement.dataset.theme = kept;
+  } catch { /* not allowed here */ }
+  theme();
+  view = editor('');
+  listen();
+  try {
+    const wasm = await unpacked($('wasm').textContent);
+    const url = URL.createObjectURL(new Blob([$('worker').textContent], { type: 'text/javascript' }));
+    live = new Engine(url, wasm);
+    long = new Engine(url, wasm);
+    const started = await live.ready;
+    known = started.dialects;
+    classes = new Map(started.classes.map(kind => [kind.id, kind]));
+  } catch (error) {
+    told(new Error('This page needs WebAssembly with garbage collection: Chrome 119, Firefox 120 or Safari 18.2, or later. (' + error.message + ')'));
+    return;
+  }
+  known.forEach(one => addDialect(one.name));
+  const wanted = await followed() ?? { text: EXAMPLES[0][1], dialects: CHOSEN };
+  setText(wanted.text, wanted.dialects);
+  document.documentElement.dataset.shown = 'yes';
+}
+
+begin();
