@@ -109,6 +109,7 @@ final class LexingFeatures {
                         "dev.patois.core.TreeFeedback",
                         "dev.patois.core.engine.AsciiCopy",
                         "dev.patois.core.engine.ByteScan",
+                        "dev.patois.core.text.Words",
                         "dev.patois.core.engine.ForwardingFeedback",
                         "dev.patois.core.engine.NameFilter",
                         "dev.patois.core.engine.WordScan",
