@@ -1,15 +1,21 @@
 package dev.patois.spark;
 
 import dev.patois.core.UnknownDialectException;
+import dev.patois.core.census.CensusKind;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Contestants;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.compare.UnknownContestantException;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.survey.SurveyStep;
+import dev.patois.corpus.survey.Hosts;
+import dev.patois.corpus.survey.Tally;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param step what is asked of each document
  * @param glob which files of directories and zip files are documents, or null for all that may be markup
+ * @param byHost whether totals are told by host, too
+ * @param samples how many places are kept of what was found
  * @param base where the files of a list lie, or null for the directory of the list
  * @param parquet whether the rows are written as Parquet, too
  * @param json whether the totals are printed as JSON
@@ -28,14 +36,39 @@ import org.jspecify.annotations.Nullable;
 record Arguments(
         SurveyStep step,
         @Nullable String glob,
+        boolean byHost,
+        int samples,
         @Nullable String base,
         boolean parquet,
         boolean json,
         List<String> in,
-        String out) {
+        String out)
+        implements Serializable {
     static final String USAGE = "patois-spark [OPTION…] IN… OUT";
 
+    private static final int USUAL_SAMPLES = 3;
+
     private static final String DEFAULT_DIALECTS = "html5,html5-2014,html-2008";
+
+    /** Returns what rows are added up in. */
+    Tally tally() {
+        return new Tally(samples, byHost ? new Hosts(in) : null);
+    }
+
+    /** Returns all that the rows and their totals depend on, always in the same words. */
+    String settings() {
+        return String.join(
+                "; ",
+                String.join(",", step.dialects()),
+                step.level().id(),
+                String.join(",", step.ignored()),
+                step.encoding() == null ? "auto" : step.encoding().standardName(),
+                Integer.toString(step.longest()),
+                step.counted().stream().sorted().map(CensusKind::id).collect(Collectors.joining(",")),
+                glob == null ? "" : glob,
+                byHost ? String.join(" ", in) : "",
+                Integer.toString(samples));
+    }
 
     /** Reads what was typed. */
     static Arguments of(String... typed) throws BadArgument {
@@ -54,6 +87,9 @@ record Arguments(
         private @Nullable Encoding encoding;
         private int longest = SurveyStep.LONGEST;
         private @Nullable String glob;
+        private final Set<CensusKind> counted = EnumSet.noneOf(CensusKind.class);
+        private boolean byHost;
+        private int samples;
         private @Nullable String base;
         private boolean parquet;
         private boolean json;
@@ -82,6 +118,8 @@ record Arguments(
             return new Arguments(
                     step(),
                     glob,
+                    byHost,
+                    samples > 0 ? samples : counted.isEmpty() ? 1 : USUAL_SAMPLES,
                     base,
                     parquet,
                     json,
@@ -95,14 +133,19 @@ record Arguments(
                 case "--ignore" -> ignored.addAll(List.of(value(name, joined).split(",")));
                 case "--level" -> level = level(value(name, joined));
                 case "--encoding" -> encoding = encoding(value(name, joined));
-                case "--longest" -> longest = longest(value(name, joined));
+                case "--longest" -> longest = number(name, value(name, joined), 0);
                 case "--name" -> glob = value(name, joined);
                 case "--base" -> base = value(name, joined);
+                case "--errors" -> counted.add(CensusKind.ERROR);
+                case "--constructs" -> counted.addAll(CensusKind.constructs());
+                case "--by" -> byHost = one(name, value(name, joined), "host") == 0;
+                case "--samples" -> samples = number(name, value(name, joined), 1);
                 case "--parquet" -> parquet = true;
                 case "--format" -> json = one(name, value(name, joined), "text", "json") == 1;
                 default ->
                     throw new BadArgument("unknown option " + name + "; there are --dialects, --level, --ignore,"
-                            + " --encoding, --longest, --name, --base, --parquet and --format");
+                            + " --errors, --constructs, --by, --samples, --encoding, --longest, --name, --base,"
+                            + " --parquet and --format");
             }
         }
 
@@ -128,10 +171,10 @@ record Arguments(
             if (names.stream().distinct().count() < names.size()) {
                 throw new BadArgument("--dialects names one twice; name different ones");
             }
-            if (names.size() < 2) {
+            if (names.size() < 2 && counted.isEmpty()) {
                 throw new BadArgument("--dialects names only one; a comparison takes two or more, separated by commas");
             }
-            return new SurveyStep(names, level, ignored(), encoding, longest);
+            return new SurveyStep(names, level, ignored(), encoding, longest, counted);
         }
 
         private List<String> ignored() throws BadArgument {
@@ -164,16 +207,16 @@ record Arguments(
             return encoding;
         }
 
-        private static int longest(String number) throws BadArgument {
+        private static int number(String name, String typed, int least) throws BadArgument {
             try {
-                int longest = Integer.parseInt(number);
-                if (longest >= 0) {
-                    return longest;
+                int number = Integer.parseInt(typed);
+                if (number >= least) {
+                    return number;
                 }
             } catch (NumberFormatException e) {
                 // told below
             }
-            throw new BadArgument("--longest takes a number of bytes up to 2147483647, not '" + number + "'");
+            throw new BadArgument(name + " takes a number from " + least + " to 2147483647, not '" + typed + "'");
         }
 
         private static int one(String name, String value, String... known) throws BadArgument {

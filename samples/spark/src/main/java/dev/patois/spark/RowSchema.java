@@ -25,6 +25,7 @@ final class RowSchema {
                 .add("worst", StringType)
                 .add("failure", StringType)
                 .add("reason", StringType)
-                .add("differences", createMapType(StringType, createMapType(StringType, differences)));
+                .add("differences", createMapType(StringType, createMapType(StringType, differences)))
+                .add("census", createMapType(StringType, createMapType(StringType, createMapType(StringType, found))));
     }
 }

@@ -16,7 +16,6 @@ import org.apache.spark.TaskKilledException;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Surveys one unit of work: reads files from streams, writes the rows, then the marker. What is whole from an earlier
@@ -29,8 +28,7 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
     private static final long serialVersionUID = 1L;
     private static final int MOST_STARTS = 2;
 
-    private final SurveyStep step;
-    private final @Nullable String glob;
+    private final Arguments arguments;
     private final Output output;
     private final String program;
     private final String run;
@@ -63,8 +61,7 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
             int extraStarts,
             Configuration configuration,
             Progress progress) {
-        this.step = arguments.step();
-        this.glob = arguments.glob();
+        this.arguments = arguments;
         this.output = output;
         this.program = program;
         this.run = run;
@@ -75,9 +72,17 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
 
     /** Returns the marker that will be written for a unit, without what is not known yet. */
     private Marker wanted(WorkUnit unit) {
-        String settings = step + (glob == null ? "" : " " + glob);
         return new Marker(
-                run, program, settings, FORMAT, unit.from(), unit.name(), unit.length(), unit.content(), 0, "");
+                run,
+                program,
+                arguments.settings(),
+                FORMAT,
+                unit.from(),
+                unit.name(),
+                unit.length(),
+                unit.content(),
+                0,
+                "");
     }
 
     @Override
@@ -129,8 +134,9 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
 
     private SurveyTotals read(WorkUnit unit, Configuration hadoop, OutputStream out) throws Exception {
         String advice = "give executors more with spark.executor.memory";
-        try (Survey survey = new Survey(step, 0, SurveySummary.EMPTY, advice, new Rows(out))) {
-            Corpus corpus = new Corpus(survey, step.longest(), glob);
+        SurveyStep step = arguments.step();
+        try (Survey survey = new Survey(step, 0, arguments.tally(), advice, new Rows(out))) {
+            Corpus corpus = new Corpus(survey, step.longest(), arguments.glob());
             for (InputFile input : unit.files()) {
                 HadoopFile file = new HadoopFile(input, hadoop);
                 corpus.read(file, input.named());

@@ -24,8 +24,8 @@ final class Job {
     }
 
     /** Makes what an installation of Spark looks like. */
-    private static Path home(Path folder) throws IOException {
-        Path home = folder.resolve("spark-home");
+    private static Path home() throws IOException {
+        Path home = BUILD.resolve("spark-home").toAbsolutePath();
         Path jars = home.resolve("jars");
         if (!Files.exists(jars)) {
             Files.createDirectories(jars);
@@ -43,7 +43,7 @@ final class Job {
 
     /** Starts the job. */
     static Job start(Path folder, String master, List<String> settings, String... arguments) throws IOException {
-        Path home = home(folder);
+        Path home = home();
         Path launcher = Path.of("src/main/launcher").toAbsolutePath();
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

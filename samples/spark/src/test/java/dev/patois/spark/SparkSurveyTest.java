@@ -103,6 +103,19 @@ class SparkSurveyTest {
     }
 
     @Test
+    void whatIsInDocumentsIsCountedByHostTheSame() throws IOException {
+        String[] arguments = {
+            "--dialects", "html5", "--errors", "--constructs", "--by", "host", "--samples", "2", in.toString()
+        };
+
+        assertThat(survey(arguments).err()).isEmpty();
+
+        isAsPlain(arguments);
+        assertThat(Surveyed.in(out).totals().get("hosts").has("host1.example")).isTrue();
+        assertThat(survey(arguments).out()).contains("0 files surveyed, 3 known from before");
+    }
+
+    @Test
     void filesOfDirectoriesZipFilesAndFilesThatAreNamedAreRead() throws IOException {
         Path site = Files.createDirectories(in.resolve("site/deep"));
         Files.writeString(site.resolve("a.html"), "<p><!-- a --!>");
