@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class RevisionsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "REVISIONS.md");
+    private static final Path GRID = Path.of("..", "..", "docs", "images", "revisions.svg");
 
     private final RevisionsPage page = new RevisionsPage();
 
@@ -33,6 +34,17 @@ class RevisionsPageTest {
         }
 
         assertThat(Files.readString(PAGE)).isEqualTo(page.text());
+    }
+
+    @Test
+    void theGridHasTheColoursOfTheTable() throws IOException {
+        String grid = new RevisionsGrid(page).svg();
+        if (Boolean.getBoolean("patois.write")) {
+            Files.writeString(GRID, grid);
+        }
+
+        assertThat(GRID).hasContent(grid);
+        page.states().forEach(state -> assertThat(grid).contains(">" + state + "<"));
     }
 
     @Test
