@@ -95,7 +95,8 @@ final class RevisionsGrid {
         for (String revision : RevisionsPage.REVISIONS.keySet()) {
             Note note = RevisionsPage.notes().getOrDefault(state, Map.of()).get(revision);
             String verdict = page.verdict(state, revision);
-            String kind = verdict.equals("differs") && note != null && !note.kind().isEmpty() ? note.kind() : verdict;
+            String kind =
+                    verdict.equals("differs") && note != null && !note.kind().isEmpty() ? note.kind() : verdict;
             cell(column, top, kind.equals("differs") ? "tokens" : kind, note == null ? null : note.how());
             column += CELL;
         }
