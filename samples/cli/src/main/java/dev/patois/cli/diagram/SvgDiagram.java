@@ -199,7 +199,7 @@ public final class SvgDiagram {
     }
 
     private void drawState(Node node) {
-        ElkNode place = states.get(node.id());
+        ElkNode place = Objects.requireNonNull(states.get(node.id()), node.id());
         out.append("<g class=\"state").append(node.outside() ? " outside" : "");
         out.append("\" id=\"state-").append(node.id()).append("\"><title>");
         out.append(escaped((node.section() + " " + node.name()).strip())).append("</title>");
