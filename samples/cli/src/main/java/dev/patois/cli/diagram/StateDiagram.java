@@ -11,7 +11,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
- * A state machine to draw: states by families, and an arrow for each two of them that an input leads between. Immutable.
+ * A state machine to draw: states by families, and an arrow for each two of them that an input leads between.
+ * Immutable.
  *
  * <pre>{@code
  * StateDiagram diagram = StateDiagram.of(Dialects.get("html5")).family("Comment");

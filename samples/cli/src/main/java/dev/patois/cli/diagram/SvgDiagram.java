@@ -26,9 +26,9 @@ import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 
 /**
- * A diagram as a picture: SVG that stands alone, light or dark as its reader wants. The Eclipse Layout Kernel says where
- * everything goes. States have the ids {@code state-s0} and so on, arrows {@code arrow-s0-s1}; both have their text as
- * {@code title}. Stateless; the same diagram gives the same picture.
+ * A diagram as a picture: SVG that stands alone, light or dark as its reader wants. The Eclipse Layout Kernel says
+ * where everything goes. States have the ids {@code state-s0} and so on, arrows {@code arrow-s0-s1}; both have their
+ * text as {@code title}. Stateless; the same diagram gives the same picture.
  */
 public final class SvgDiagram {
     private static final double LETTER = 6.4;
@@ -71,6 +71,11 @@ public final class SvgDiagram {
               .light-both path { stroke: #c4a5ff; }
             }
             </style>
+            """;
+
+    private static final String HEAD = """
+            <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"
+             markerUnits="userSpaceOnUse"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>
             """;
 
     private final StateDiagram diagram;
@@ -182,10 +187,7 @@ public final class SvgDiagram {
                 .append(escaped(diagram.title()))
                 .append("</title>\n")
                 .append(STYLE);
-        out.append(
-                        "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\"")
-                .append(
-                        " orient=\"auto\" markerUnits=\"userSpaceOnUse\"><path class=\"head\" d=\"M0 0 8 4 0 8z\"/></marker></defs>\n");
+        out.append(HEAD);
         families.forEach(this::drawFamily);
         edges.forEach(this::drawArrow);
         diagram.nodes().forEach(this::drawState);

@@ -28,9 +28,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "states",
         description = {
-            "Lists the states of a dialect: section, name and family, in the order of its specification; or draws them.",
+            "Lists the states of a dialect in the order of its specification, with section and family, or draws them.",
             "",
-            "In a picture, an arrow is what the rows of the specification say: an input leads from one state to another."
+            "In a picture, an arrow is what rows of the specification say: an input leads from one state to another."
         },
         footer = {
             "",

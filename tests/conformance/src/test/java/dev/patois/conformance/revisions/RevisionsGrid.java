@@ -61,7 +61,8 @@ final class RevisionsGrid {
         int height = TOP + lines * LINE + 12;
         out.append(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\"%n"
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"%n viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\""
+                        + " role=\"img\"%n"
                         + " aria-label=\"Each state of HTML's tokenizer in four revisions\">%n",
                 width,
                 height,

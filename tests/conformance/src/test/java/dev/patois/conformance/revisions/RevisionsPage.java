@@ -303,7 +303,7 @@ final class RevisionsPage {
             what of a page's reading differs: *steps* (tokens and errors stay as they are), *errors* (tokens stay) or
             *tokens*. A state that the living standard lacks differs wherever it is.
 
-            ![A row for each state, a column for each revision: same, other steps, errors or tokens, or absent](images/revisions.svg)
+            ![A row for each state, a column for each revision: same, different, or absent](images/revisions.svg)
 
             """;
 

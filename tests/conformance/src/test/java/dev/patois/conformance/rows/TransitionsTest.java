@@ -22,8 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The arrows of {@code patois states --format svg} are the rows of the specifications; {@code -Dpatois.write=true} writes
- * them. The grammar of SGML has patterns: an arrow has what its pattern begins with, and beyond the grammar, what a step took.
+ * The arrows of {@code patois states --format svg} are the rows of the specifications; {@code -Dpatois.write=true}
+ * writes them. The grammar of SGML has patterns: an arrow has what its pattern begins with, and beyond the grammar,
+ * what a step took.
  */
 class TransitionsTest {
     private static final Path FOLDER =
@@ -31,8 +32,8 @@ class TransitionsTest {
 
     /** What {@code sgml-full} reads beyond the patterns of the grammar. */
     private static final List<String> BEYOND = List.of(
-            "<!DOCTYPE a [<!ELEMENT a - - (b|c)*> <!ATTLIST a b CDATA #IMPLIED> <!ENTITY e \"x\"> <!ENTITY % p \"y\"> %p; "
-                    + "<!NOTATION n SYSTEM> <?pi> <!-- c --> <![ IGNORE [ x ]]> ]><a b=c>&e;</a>",
+            "<!DOCTYPE a [<!ELEMENT a - - (b|c)*> <!ATTLIST a b CDATA #IMPLIED> <!ENTITY e \"x\"> <!ENTITY % p \"y\"> "
+                    + "%p; <!NOTATION n SYSTEM> <?pi> <!-- c --> <![ IGNORE [ x ]]> ]><a b=c>&e;</a>",
             "<![ CDATA [ <a> ]]>x<![ RCDATA [ &a; ]]>y<![ IGNORE [ <![ x ]]> ]]><![ INCLUDE [ a ]]>",
             "<a/b/<b<c></><>x</a><a b='c\" d=\"e'>",
             "<!SGML \"ISO 8879:1986\">");
