@@ -129,6 +129,6 @@ class DiagramTest {
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(said).isEmpty();
-        assertThat(Files.readString(picture)).contains("Comment end bang").contains("Tag-shape");
+        assertThat(Files.readString(picture)).contains("Comment end bang").contains("DOCTYPE name");
     }
 }
