@@ -39,8 +39,8 @@ class UsageTest {
                     lex --dialect no -     | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     states --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'
                     errors --dialect no    | patois: unknown dialect "no"; known are (all); see 'patois dialects'
-                    states --format jsonl  | patois: 'jsonl' is not a value of --format: it takes text, json; \
-                    see 'patois states --help'
+                    states --format jsonl  | patois: 'jsonl' is not a value of --format: it takes text, json, dot, \
+                    mermaid, svg; see 'patois states --help'
                     batch x                | patois: unexpected argument 'x'; see 'patois batch --help'
                     version                | patois: unknown command 'version'; did you mean '--version'?; \
                     see 'patois --help'
