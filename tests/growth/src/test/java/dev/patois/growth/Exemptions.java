@@ -76,7 +76,10 @@ final class Exemptions {
                         "patois errors --format=JSON",
                         "patois errors --format=TEXT",
                         "patois states",
+                        "patois states --format=DOT",
                         "patois states --format=JSON",
+                        "patois states --format=MERMAID",
+                        "patois states --format=SVG",
                         "patois states --format=TEXT",
                         "patois suite",
                         "patois suite --format=HTML5LIB"));

@@ -226,6 +226,7 @@ final class ToolFeatures {
                     };
                 })
                 .size(8)
+                .always("tags with attributes")
                 .covers(
                         "dev.patois.core.census.Census",
                         "dev.patois.core.census.CensusTotals",
