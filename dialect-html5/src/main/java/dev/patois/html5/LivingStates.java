@@ -965,6 +965,16 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
     protected int step(int p) {
         return switch (state) {
             case DATA -> data(p);
+            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
+            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
+            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
+            default -> stepInText(p);
+        };
+    }
+
+    /** The states of text that holds no tags but the one that ends it, compiled apart as those below are. */
+    private int stepInText(int p) {
+        return switch (state) {
             case RCDATA -> rcdata(p);
             case RAWTEXT -> rawtext(p);
             case SCRIPT_DATA -> scriptData(p);
@@ -992,9 +1002,6 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
             case SCRIPT_DATA_DOUBLE_ESCAPED_DASH_DASH -> scriptDataDoubleEscapedDashDash(p);
             case SCRIPT_DATA_DOUBLE_ESCAPED_LESS_THAN_SIGN -> scriptDataDoubleEscapedLessThanSign(p);
             case SCRIPT_DATA_DOUBLE_ESCAPE_END -> scriptDataDoubleEscapeEnd(p);
-            case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
-            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
-            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
             default -> stepRarely(p);
         };
     }

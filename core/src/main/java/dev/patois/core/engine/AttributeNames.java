@@ -61,39 +61,44 @@ final class AttributeNames {
     }
 
     /**
-     * Returns whether the tag may have an attribute of a name before, which {@link #repeats} then tells.
+     * Takes in the name of the last attribute, of this number, which has just been named, and returns whether the tag
+     * has one of the same name before; {@code data} is what the tag holds of its attributes.
      *
-     * @param head its first eight bytes, or all of a shorter one with zeros after
-     * @param tail its last eight bytes; its head where it has no more
-     */
-    boolean mayRepeat(long head, long tail) {
-        long mixed = (head | SMALL) * MIX + (tail | SMALL) * OTHER_MIX;
-        long bits = ((head | tail) & HIGHS) == 0 ? 1L << (mixed >>> 58) : -1;
-        boolean before = (seen & bits) != 0;
-        seen |= bits;
-        return before;
-    }
-
-    /**
-     * Returns whether the tag has an attribute of the same name before its last one, of this number, which has just
-     * been named; {@code data} is what the tag holds of its attributes.
+     * <p>Long: the compare with those before is part of it, and so it is more than HotSpot copies into the states that
+     * end a name (325 bytecodes), which need the room for what every tag has. See {@link ByteScan#scanThree}.
      */
     boolean repeats(int[] data, int last) {
+        byte[] in = engine.in;
+        int lastAt = last * WIDTH;
+        int from = data[lastAt + NAME_START];
+        int to = data[lastAt + NAME_END];
+        long head = ByteScan.head(in, from, to - from);
+        long tail = to - from > 8 ? ByteScan.word(in, to - 8) : head;
+        long mixed = (head | SMALL) * MIX + (tail | SMALL) * OTHER_MIX;
+        long bits = ((head | tail) & HIGHS) == 0 ? 1L << (mixed >>> 58) : -1;
+        long before = seen & bits;
+        seen |= bits;
+        if (before == 0) {
+            return false;
+        }
         if (last >= LINEAR) {
             return repeatsInTable(data, last);
         }
-        long head = head(data, last);
-        long tail = tail(data, last);
-        for (int i = 0; i < last; i++) {
-            if (mayBeSame(head(data, i), head) && mayBeSame(tail(data, i), tail) && areSame(data, i, last)) {
+        for (int at = 0; at < lastAt; at += WIDTH) {
+            int otherFrom = data[at + NAME_START];
+            int otherTo = data[at + NAME_END];
+            long otherHead = ByteScan.head(in, otherFrom, otherTo - otherFrom);
+            long otherTail = otherTo - otherFrom > 8 ? ByteScan.word(in, otherTo - 8) : otherHead;
+            boolean wide = ((head | tail | otherHead | otherTail) & HIGHS) != 0;
+            boolean same = (head | SMALL) == (otherHead | SMALL) && (tail | SMALL) == (otherTail | SMALL);
+            if (!wide && (!same || to - from != otherTo - otherFrom)) {
+                continue;
+            }
+            if (areSame(data, at / WIDTH, last)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean mayBeSame(long bytes, long others) {
-        return ((bytes | others) & HIGHS) != 0 || (bytes | SMALL) == (others | SMALL);
     }
 
     private boolean repeatsInTable(int[] data, int last) {
@@ -125,19 +130,8 @@ final class AttributeNames {
     void enterAgain(int[] data, int count) {
         clear();
         for (int i = 0; i < count && data[i * WIDTH + NAME_END] >= 0; i++) {
-            mayRepeat(head(data, i), tail(data, i));
+            repeats(data, i);
         }
-    }
-
-    /** Returns the first eight bytes of the name of an attribute, or all of a shorter one with zeros after. */
-    private long head(int[] data, int i) {
-        int from = data[i * WIDTH + NAME_START];
-        return ByteScan.head(engine.in, from, data[i * WIDTH + NAME_END] - from);
-    }
-
-    /** Returns the last eight bytes of the name of an attribute, or its head where it has no more. */
-    private long tail(int[] data, int i) {
-        return ByteScan.tail(engine.in, data[i * WIDTH + NAME_START], data[i * WIDTH + NAME_END]);
     }
 
     private boolean areSame(int[] data, int i, int j) {

@@ -43,14 +43,7 @@ public final class ByteScan {
 
     /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
-        int i = p;
-        for (; i <= end - 8; i += 8) {
-            long found = stopsIn(word(in, i), a, b, 0);
-            if (found != 0) {
-                return i + first(found);
-            }
-        }
-        return scan(in, i, end, stops);
+        return scanThree(in, p, end, stops, a, b, 0);
     }
 
     /**
@@ -73,14 +66,7 @@ public final class ByteScan {
 
     /** Like {@link #scanRun}, but U+0000 is a character like others: {@code stops} holds the two. */
     static int scanPair(byte[] in, int p, int end, boolean[] stops, long a, long b) {
-        int i = p;
-        for (; i <= end - 8; i += 8) {
-            long found = stopsIn(word(in, i), a, b, b);
-            if (found != 0) {
-                return i + first(found);
-            }
-        }
-        return scan(in, i, end, stops);
+        return scanThree(in, p, end, stops, a, b, b);
     }
 
     /** Scans a value for the three that it stops at. */
@@ -88,9 +74,35 @@ public final class ByteScan {
         return scanThree(in, p, end, stops.table(), stops.quote(), stops.ampersand(), stops.lessThan());
     }
 
-    /** Like {@link #scanPair}, for three. */
+    /**
+     * Scans for three characters. Four words in a row are written out, so that this is longer than what HotSpot copies
+     * into a caller (325 bytecodes): it gives up copying where it has made so many nodes, wherever that is, and a word
+     * of text that takes a call to be read costs more than this one.
+     */
     static int scanThree(byte[] in, int p, int end, boolean[] stops, long a, long b, long c) {
         int i = p;
+        for (; i <= end - 32; i += 32) {
+            long word = word(in, i);
+            long found = ((word ^ a) - ONES | (word ^ b) - ONES | (word ^ c) - ONES) & ~word & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+            word = word(in, i + 8);
+            found = ((word ^ a) - ONES | (word ^ b) - ONES | (word ^ c) - ONES) & ~word & HIGHS;
+            if (found != 0) {
+                return i + 8 + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+            word = word(in, i + 16);
+            found = ((word ^ a) - ONES | (word ^ b) - ONES | (word ^ c) - ONES) & ~word & HIGHS;
+            if (found != 0) {
+                return i + 16 + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+            word = word(in, i + 24);
+            found = ((word ^ a) - ONES | (word ^ b) - ONES | (word ^ c) - ONES) & ~word & HIGHS;
+            if (found != 0) {
+                return i + 24 + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
         for (; i <= end - 8; i += 8) {
             long found = stopsIn(word(in, i), a, b, c);
             if (found != 0) {
@@ -197,6 +209,19 @@ public final class ByteScan {
         return ((word ^ SPACES << after) & NOT_PLAIN << after) == 0 ? word >>> after : 0;
     }
 
+    /**
+     * Returns the {@linkplain #head head} of a name that is ASCII without U+000D and U+0000, and -1 of any other. The
+     * rest of a long name has a method of its own, as {@link #shortHead} does: reading a word costs HotSpot so much of
+     * the room it has for what it copies into one method that the loop of tokens must not have many of them.
+     */
+    static long nameHead(byte[] in, int from, int to) {
+        long head = head(in, from, to - from);
+        long filled = to - from < 8 ? head | SPACES & ~MASKS[to - from] : head;
+        long x = filled ^ RETURNS;
+        boolean plain = ((filled | filled - ONES & ~filled | x - ONES & ~x) & HIGHS) == 0;
+        return plain && (to - from <= 8 || isPlainWithoutNull(in, from + 8, to)) ? head : -1;
+    }
+
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
     public static int skipPrintable(byte[] in, int from, int to) {
         int i = from;
@@ -238,8 +263,11 @@ public final class ByteScan {
     /** Passes over a line feed and then spaces or tabs, eight at a time. */
     static int spaces(byte[] in, int from, int to) {
         int i = from < to && in[from] == '\n' ? from + 1 : from;
-        while (i <= to - 8 && (word(in, i) == SPACES || word(in, i) == TABS)) {
-            i += 8;
+        for (; i <= to - 8; i += 8) {
+            long word = word(in, i);
+            if (word != SPACES && word != TABS) {
+                break;
+            }
         }
         return i;
     }
@@ -521,11 +549,8 @@ public final class ByteScan {
         return Words.get(in, at);
     }
 
-    /** At the end of the array the last eight bytes of it are read, and those before the range shifted out. */
+    /** At the end of the array, a byte at a time: see {@link #nameHead}. */
     private static long shortHead(byte[] in, int from, int length) {
-        if (in.length >= 8) {
-            return word(in, in.length - 8) >>> 8 * (from - in.length) & MASKS[Math.min(length, 8)];
-        }
         long word = 0;
         for (int i = Math.min(length, 8) - 1; i >= 0; i--) {
             word = word << 8 | in[from + i] & 0xFF;

@@ -16,12 +16,12 @@ import java.util.Arrays;
  */
 @EnginePart.View
 public final class ByteSlice implements Slice {
-    // What the range is: as it stands; in the arena; as it stands, and its head is known; ASCII that only has to be
-    // folded, as its head is already.
+    // What the range is: as it stands, or in the arena; with PLAIN added to either, its head is known; FOLDED is ASCII
+    // that only has to be folded, as its head is already.
     private static final int RAW = 0;
     private static final int DECODED = 1;
     private static final int PLAIN = 2;
-    private static final int FOLDED = 3;
+    private static final int FOLDED = 4;
 
     private static final byte[] NOTHING = {};
 
@@ -71,17 +71,21 @@ public final class ByteSlice implements Slice {
         return this;
     }
 
-    /** Shows a name, folded where the dialect folds names. */
+    /** Shows a name, folded where the dialect folds names. Its head is known then, as tree stages ask for it. */
     ByteSlice read(int start, int end, boolean folded) {
-        if (!folded) {
-            return value(start, end);
+        long word = engine.marks.isEmpty() ? ByteScan.nameHead(engine.in, start, end) : -1;
+        if (word >= 0) {
+            head = folded ? ByteScan.foldWord(word) : word;
+            return show(start, end, folded ? FOLDED : PLAIN);
         }
-        show(start, end, FOLDED);
-        if (engine.marks.isEmpty() && readsAsWritten()) {
-            head = ByteScan.foldWord(ByteScan.head(engine.in, start, end - start));
-        } else {
-            engine.lexer.values.resolve(this, start, end, true, false);
-        }
+        return readOther(start, end, folded);
+    }
+
+    private ByteSlice readOther(int start, int end, boolean folded) {
+        show(start, end, RAW);
+        engine.lexer.values.resolve(this, start, end, folded, false);
+        head = ByteScan.head(bytes(), from, to - from);
+        form |= PLAIN;
         return this;
     }
 
@@ -112,7 +116,7 @@ public final class ByteSlice implements Slice {
     }
 
     private byte[] bytes() {
-        return form == DECODED ? decoded : engine.in;
+        return (form & DECODED) != 0 ? decoded : engine.in;
     }
 
     private boolean readsAsWritten() {

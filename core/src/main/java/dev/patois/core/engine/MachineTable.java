@@ -3,7 +3,7 @@ package dev.patois.core.engine;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.PartKind;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -21,7 +21,9 @@ import java.util.Map;
  * <p>Immutable; one for all lexers of a dialect.
  */
 public final class MachineTable {
-    private final Map<ContentModel, Integer> initial;
+    /** The state each content model begins in, by ordinal; -1 for one that the dialect does not have. */
+    private final int[] initial;
+
     private final ParseErrorCode[] errors;
     private final StateKind[] states;
     private final boolean foldsNames;
@@ -36,7 +38,9 @@ public final class MachineTable {
     private final PartKind[] parts;
 
     private MachineTable(Builder from) {
-        initial = new EnumMap<>(from.initial);
+        initial = new int[ContentModel.values().length];
+        Arrays.fill(initial, -1);
+        from.initial.forEach((model, number) -> initial[model.ordinal()] = number);
         errors = from.errors.clone();
         states = from.states.clone();
         foldsNames = from.foldsNames;
@@ -63,8 +67,8 @@ public final class MachineTable {
     }
 
     int initial(ContentModel model) {
-        Integer number = initial.get(model);
-        if (number == null) {
+        int number = initial[model.ordinal()];
+        if (number < 0) {
             throw new IllegalArgumentException("this dialect has no state for the content model " + model);
         }
         return number;

@@ -153,10 +153,7 @@ public final class TagBuilder implements PlacedTag {
         int from = data[current + NAME_START];
         limit.checkName(from, p);
         data[current + NAME_END] = p;
-        long head = ByteScan.head(engine.in, from, p - from);
-        return names.mayRepeat(head, p - from > 8 ? ByteScan.word(engine.in, p - 8) : head)
-                && names.repeats(data, written - 1)
-                && markDuplicate();
+        return names.repeats(data, written - 1) && markDuplicate();
     }
 
     private boolean markDuplicate() {
