@@ -69,6 +69,7 @@ final class Job {
         builder.environment().put("SPARK_HOME", home.toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         builder.environment().put("SPARK_LOCAL_HOSTNAME", "localhost");
+        builder.environment().put("SPARK_LOCAL_DIRS", folder.toString()); // what is killed leaves files there
         Path said = Files.createTempFile(folder, "said", ".txt");
         builder.redirectErrorStream(true).redirectOutput(said.toFile());
         return new Job(builder.start(), said);
