@@ -65,7 +65,7 @@ final class SameTokens {
         return input.isPlain() && input.readsAsUsual(from, to, inTag);
     }
 
-    /** Whether so many references of two inputs, after places, stand at the same places and are known to be the same. */
+    /** Whether so many references of two inputs, after places, stand at the same places and are known to be alike. */
     private static boolean haveSameReferences(PlacedInput one, int from, PlacedInput other, int otherFrom, int count) {
         if (count == 0) {
             return true;

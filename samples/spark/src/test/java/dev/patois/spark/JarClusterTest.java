@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The job on a cluster of two processes, and in one process: 40 files, one corrupt, and one three times as large as the
- * others. Those have 100 MB of documents each, or as many as the property {@code patois.spark.megabytes} says. All that a
- * survey can count is counted. Each run says how long it took.
+ * others. Those have 100 MB of documents each, or as many as the property {@code patois.spark.megabytes} says. All that
+ * a survey can count is counted. Each run says how long it took.
  */
 @EnabledIfSystemProperty(named = "patois.nightly", matches = "true")
 @EnabledIfSystemProperty(named = "patois.spark.build", matches = ".+")
