@@ -62,6 +62,19 @@ final class Node implements AutoCloseable {
                 .start());
     }
 
+    /** What a run of node gave: its exit code, and all it wrote. */
+    record Ran(int code, String told) {}
+
+    /** Runs a file of tests with node's own runner. */
+    static Ran tests(Path file, Map<String, String> environment) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(
+                found(), "--test-reporter=spec", file.toAbsolutePath().toString());
+        builder.environment().putAll(environment);
+        Process process = builder.redirectErrorStream(true).start();
+        String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ran(process.waitFor(), told);
+    }
+
     String answer(List<String> parts, String text, byte[] bytes) throws IOException {
         Map<String, Object> request = text != null
                 ? Map.of("parts", parts, "text", text)

@@ -3,9 +3,9 @@ package dev.patois.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -16,22 +16,13 @@ class PackageTest {
 
     @Test
     void theTestsOfThePackagePass() throws Exception {
-        String node = Node.found();
-        String tests = Path.of("src", "test", "js", "package-test.mjs")
-                .toAbsolutePath()
-                .toString();
-        ProcessBuilder builder = new ProcessBuilder(node, "--test", "--test-reporter=spec", tests);
-        builder.environment().put("PATOIS_PACKAGE", Node.PACKAGE.toString());
-        builder.environment()
-                .put(
-                        "PATOIS_SUITE",
-                        Path.of(System.getProperty("patois.corpora", "none"), "html5lib-tests", "current", "tokenizer")
-                                .toString());
-        Process process = builder.redirectErrorStream(true).start();
-        String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Path suite = Path.of(System.getProperty("patois.corpora", "none"), "html5lib-tests", "current", "tokenizer");
+        Node.Ran ran = Node.tests(
+                Path.of("src", "test", "js", "package-test.mjs"),
+                Map.of("PATOIS_PACKAGE", Node.PACKAGE.toString(), "PATOIS_SUITE", suite.toString()));
 
-        assertThat(process.waitFor()).as(told).isZero();
-        System.out.println(told);
+        assertThat(ran.code()).as(ran.told()).isZero();
+        System.out.println(ran.told());
     }
 
     @Test

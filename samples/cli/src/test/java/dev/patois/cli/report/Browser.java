@@ -3,12 +3,15 @@ package dev.patois.cli.report;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -146,6 +149,15 @@ final class Browser implements AutoCloseable {
     /** Prints the page as PDF. */
     byte[] print() {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
+    }
+
+    /** Returns what axe finds wrong with the page, for people who do not see or use it as others do. */
+    Object violations() throws IOException {
+        try (InputStream script = Browser.class.getResourceAsStream("/axe.min.js")) {
+            ask(new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return driver.executeAsyncScript("const done = arguments[0]; axe.run().then(found => done(found.violations.map("
+                + "one => one.id + ': ' + one.nodes.map(node => node.target.join(' ')).join(', '))));");
     }
 
     /** Keeps a line beside the screenshots. */

@@ -1,6 +1,7 @@
 package dev.patois.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page in a real browser. */
@@ -238,6 +241,16 @@ class ReportPageTest {
         browser.press("d");
         assertThat(browser.ask(paper)).isEqualTo(dark);
         browser.ask("localStorage.clear()");
+    }
+
+    @ParameterizedTest(name = "{0}, {1} pixels wide")
+    @CsvSource({"light, 1440", "dark, 1440", "light, 500", "dark, 500"})
+    void axeFindsNoViolation(String scheme, int width) throws Exception {
+        browser.size(width, 950);
+        browser.prefer(scheme);
+        open(OLD_PAGE);
+
+        assertThat(browser.violations()).asInstanceOf(LIST).isEmpty();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.patois.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.patois.cli.Run;
 import java.io.IOException;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page of {@code survey --format html} in a real browser. */
@@ -183,6 +186,16 @@ class SurveyPageTest {
                 }
                 return least;
                 """)).doubleValue();
+    }
+
+    @ParameterizedTest(name = "{0}, {1} pixels wide")
+    @CsvSource({"light, 1440", "dark, 1440", "light, 500", "dark, 500"})
+    void axeFindsNoViolation(String scheme, int width) throws Exception {
+        browser.size(width, 950);
+        browser.prefer(scheme);
+        openAll();
+
+        assertThat(browser.violations()).asInstanceOf(LIST).isEmpty();
     }
 
     @Test

@@ -1,0 +1,36 @@
+package dev.patois.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The playground in real browsers. Skipped where a browser, or what drives it, is missing. */
+class PlaygroundTest {
+    private static final Path TOOLS = Path.of("tools");
+    private static final Path PAGE =
+            Path.of("target", "patois-playground.html").toAbsolutePath();
+
+    /** How the tests say that there is no such browser. */
+    private static final int NO_BROWSER = 3;
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"chrome", "firefox"})
+    void thePageDoesWhatItsUsersWant(String browser) throws Exception {
+        assumeTrue(Files.exists(PAGE), "the playground has not been built: mvn -Pweb");
+        assumeTrue(
+                Files.isDirectory(TOOLS.resolve("node_modules")),
+                "nothing here drives a browser: npm install --prefix samples/web/tools");
+
+        Node.Ran ran = Node.tests(
+                TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));
+
+        assumeTrue(ran.code() != NO_BROWSER, ran.told());
+        assertThat(ran.code()).as(ran.told()).isZero();
+        System.out.println(ran.told());
+    }
+}

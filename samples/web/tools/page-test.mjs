@@ -1,0 +1,203 @@
+// The playground, as a user meets it. Run by node with the name of a browser in BROWSER and the page in PLAYGROUND.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { createRequire } from 'node:module';
+import { foundBrowser, openPlayground, settled, startBrowser, texts, type, until } from './browser.mjs';
+
+const { BROWSER, PLAYGROUND } = process.env;
+if (!foundBrowser(BROWSER)) {
+  console.log('no browser to test with: ' + BROWSER);
+  process.exit(3); // the tests are skipped
+}
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser, page;
+before(async () => { browser = await startBrowser(BROWSER); });
+after(() => browser?.close());
+
+async function open(options) {
+  page = await openPlayground(browser, PLAYGROUND, options);
+  await settled(page);
+}
+
+afterEach(async () => {
+  const { said, asked } = page;
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+  assert.deepEqual(said, [], 'the console is silent');
+  assert.deepEqual(asked, [], 'the page asks for nothing but itself');
+});
+
+const source = () => page.evaluate(() => [...document.querySelectorAll('.cm-line')].map(line => line.textContent).join('\n'));
+const summary = wanted => until(page, text => document.getElementById('summary').textContent === text, wanted);
+
+test('it opens with a difference, explained, and a column for each dialect', async () => {
+  await open();
+  assert.equal(await source(), '<p>A<!-- note --!> B');
+  await summary('1 difference between 3 dialects.');
+  assert.match((await texts(page, '.card'))[0], /Where a comment ends.*matters to security.*They part at !/s);
+  assert.deepEqual(await texts(page, '.column h3'), [
+    'html-20083 tokens, 2 errors', 'html54 tokens, 1 errors', 'html5-20144 tokens, 1 errors']);
+});
+
+test('what is typed is read at once', async () => {
+  await open();
+  await type(page, '<b id=x>bold');
+  await summary('All 3 dialects read this alike.');
+  await until(page, () => document.querySelector('.column .said')?.textContent === 'b id="x"');
+  assert.equal(await source(), '<b id=x>bold');
+  await page.keyboard.type('<!-- a --!> c');
+  await summary('1 difference between 3 dialects.');
+  await until(page, () => document.querySelector('#editor .wrong') !== null);
+});
+
+test('a token that is pointed at lights up its source, and tells its parts', async () => {
+  await open();
+  await page.hover('.column:nth-child(2) li:nth-child(3) button');
+  await until(page, () => document.querySelector('#editor .lit') !== null);
+  assert.equal((await texts(page, '#editor .lit')).join(''), '<!-- note --!>');
+  assert.match((await texts(page, '#detail'))[0], /comment in html5, 4–18/);
+  await page.focus('.column:nth-child(1) li:nth-child(1) button');
+  await until(page, () => document.querySelector('#editor .lit')?.textContent === '<p>');
+});
+
+test('the machine is stepped through by keys, buttons and the slider', async () => {
+  await open();
+  const count = await page.evaluate(() => Number(document.getElementById('slider').max) + 1);
+  assert.equal((await texts(page, '#step-number'))[0], '1 / ' + count);
+  assert.equal((await texts(page, '.trail .now'))[0], 'Data');
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('Alt');
+  assert.equal((await texts(page, '#step-number'))[0], '2 / ' + count);
+  assert.equal((await texts(page, '.trail .now'))[0], 'Tag open');
+  await page.click('#forth');
+  await page.click('#forth');
+  await page.click('#back');
+  assert.equal((await texts(page, '#step-number'))[0], '3 / ' + count);
+  await page.select('#stepped', 'html5');
+  await until(page, was => Number(document.getElementById('slider').max) + 1 !== was, count);
+  const last = await page.evaluate(() => Number(document.getElementById('slider').max) + 1);
+  await page.focus('#slider');
+  await page.keyboard.press('End');
+  assert.equal((await texts(page, '#step-number'))[0], last + ' / ' + last);
+  assert.ok(await page.evaluate(() => document.getElementById('forth').disabled));
+  await until(page, () => document.getElementById('machine').textContent.endsWith('html › body › p'));
+});
+
+test('differences are walked by keys', async () => {
+  await open();
+  await type(page, '<!-- a --!> b --><p>c<!-- d --!> e -->f');
+  await until(page, () => document.querySelectorAll('.card').length > 1);
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.up('Alt');
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll('.card')].findIndex(card => card.classList.contains('on'))), 1);
+  assert.ok((await texts(page, '#editor .lit')).join('').length > 0);
+});
+
+test('an address holds the document and the dialects, whatever is in them', async () => {
+  await open();
+  const odd = '<p>\ud83d\ude00 \u4f60\u597d\n\u0001 <!-- --!>';
+  const chosen = await page.evaluate(() => [...document.querySelectorAll('#dialects input:checked')].map(box => box.value));
+  await type(page, odd);
+  await page.evaluate(() => { navigator.clipboard.writeText = async text => { window.copied = text; }; });
+  await page.click('#link');
+  const address = await until(page, () => window.copied);
+  assert.equal(address, page.url());
+  await page.close();
+  await open({ hash: new URL(address).hash });
+  assert.equal((await source()).replace('\u2401', '\u0001').replaceAll('\u2022', '\u0001'), odd);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#dialects input:checked')].map(box => box.value)), chosen);
+});
+
+test('an address that holds nothing readable is told of, and the page goes on', async () => {
+  page = await openPlayground(browser, PLAYGROUND, { hash: '#nonsense' });
+  await settled(page);
+  assert.equal(await source(), '<p>A<!-- note --!> B');
+});
+
+test('each example of the menu shows a difference', async () => {
+  await open();
+  const count = await page.evaluate(() => document.querySelectorAll('#examples option').length - 1);
+  assert.ok(count > 8);
+  for (let i = 0; i < count; i++) {
+    const before = await page.evaluate(() => document.documentElement.dataset.compared);
+    await page.select('#examples', String(i));
+    await until(page, was => document.documentElement.dataset.compared !== was, before);
+    await settled(page);
+    const name = await page.evaluate(k => document.querySelectorAll('#examples option')[k + 1].textContent, i);
+    if (!name.startsWith('Walkthrough')) assert.match((await texts(page, '#summary'))[0], /difference/, name);
+  }
+});
+
+test('what is exported can be read by those it is for', async () => {
+  await open();
+  await page.click('#export');
+  const exported = async kind => {
+    await page.select('#as', kind);
+    return (await texts(page, '#exported-text'))[0];
+  };
+  assert.deepEqual((await exported('batch')).trim().split('\n').map(line => JSON.parse(line).dialect), ['html-2008', 'html5', 'html5-2014']);
+  assert.match(await exported('junit'), /Comparison\.of\("<p>A<!-- note --!> B"\)/);
+  const picture = await exported('svg');
+  assert.equal(await page.evaluate(text => new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.tagName, picture), 'svg');
+  await page.click('#close-export');
+  assert.equal(await page.evaluate(() => document.getElementById('exported').open), false);
+});
+
+test('a file is opened, in the encoding it declares', async () => {
+  await open();
+  const file = join(mkdtempSync(join(tmpdir(), 'playground')), 'page.html');
+  writeFileSync(file, Buffer.from('<meta charset=windows-1252><p>\xe4\x80', 'latin1'));
+  await (await page.$('#chosen')).uploadFile(file);
+  await until(page, () => document.querySelector('.cm-line').textContent.endsWith('<p>ä€'));
+});
+
+test('a long document is shown where it is looked at', async () => {
+  await open();
+  const file = join(mkdtempSync(join(tmpdir(), 'playground')), 'long.html');
+  writeFileSync(file, '<p class="row">Some text &amp; more of it<br/></p>\n'.repeat(20_000) + '<!-- a --!> b');
+  await (await page.$('#chosen')).uploadFile(file);
+  await until(page, () => document.querySelector('.column h3 small')?.textContent.startsWith('100,00'));
+  await until(page, () => /differences between/.test(document.getElementById('summary').textContent));
+  await page.click('.cm-content');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('End');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('<hr>');
+  await until(page, () => [...document.querySelectorAll('.cm-line')].at(-1).textContent.endsWith('<hr>'));
+  await until(page, () => [...document.querySelectorAll('.column:nth-child(2) .said')].at(-1).textContent === 'hr');
+  assert.ok(await page.evaluate(() => document.querySelectorAll('*').length) < 6000);
+});
+
+async function violations() {
+  await page.evaluate(AXE + '; 0');
+  return page.evaluate(async () => (await window.axe.run()).violations
+    .map(one => one.id + ': ' + one.nodes.map(node => node.target.join(' ')).join(', ')));
+}
+
+for (const width of [420, 1400]) {
+  for (const scheme of ['light', 'dark']) {
+    test(`axe finds no violation, ${scheme}, ${width} pixels wide`, async () => {
+      await open({ width });
+      await page.evaluate(wanted => {
+        if (document.documentElement.dataset.theme !== wanted) document.getElementById('theme').click();
+        if (document.documentElement.dataset.theme !== wanted) document.getElementById('theme').click();
+      }, scheme);
+      await page.focus('.column li:nth-child(3) button');
+      await page.click('.card button');
+      assert.deepEqual(await violations(), []);
+      await page.click('#export');
+      assert.deepEqual(await violations(), [], 'the export');
+      await page.click('#close-export');
+      await page.keyboard.press('F1');
+      assert.deepEqual(await violations(), [], 'the keys');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, 'nothing to scroll sideways');
+    });
+  }
+}
