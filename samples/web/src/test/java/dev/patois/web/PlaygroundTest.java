@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The playground in real browsers. Skipped where a browser, or what drives it, is missing. */
 class PlaygroundTest {
     private static final Path TOOLS = Path.of("tools");
-    private static final Path PAGE =
-            Path.of("target", "patois-playground.html").toAbsolutePath();
+    private static final Path PAGE = Path.of("target", "patois-playground.html").toAbsolutePath();
 
     /** How the tests say that there is no such browser. */
     private static final int NO_BROWSER = 3;
@@ -26,8 +25,8 @@ class PlaygroundTest {
                 Files.isDirectory(TOOLS.resolve("node_modules")),
                 "nothing here drives a browser: npm install --prefix samples/web/tools");
 
-        Node.Ran ran = Node.tests(
-                TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));
+        Node.Ran ran =
+                Node.tests(TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));
 
         assumeTrue(ran.code() != NO_BROWSER, ran.told());
         assertThat(ran.code()).as(ran.told()).isZero();
