@@ -443,7 +443,12 @@ function elements(one, into) {
 const base64 = bytes => btoa(Array.from(bytes, b => String.fromCharCode(b)).join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
 async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  const writer = stream.writable.getWriter();
+  writer.write(bytes).then(() => writer.close()).catch(() => {}); // what fails here fails to be read, too
+  const reader = stream.readable.getReader();
+  const pieces = [];
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) pieces.push(piece.value);
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 async function linked() {
