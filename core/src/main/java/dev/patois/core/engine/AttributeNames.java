@@ -91,10 +91,7 @@ final class AttributeNames {
             long otherTail = otherTo - otherFrom > 8 ? ByteScan.word(in, otherTo - 8) : otherHead;
             boolean wide = ((head | tail | otherHead | otherTail) & HIGHS) != 0;
             boolean same = (head | SMALL) == (otherHead | SMALL) && (tail | SMALL) == (otherTail | SMALL);
-            if (!wide && (!same || to - from != otherTo - otherFrom)) {
-                continue;
-            }
-            if (areSame(data, at / WIDTH, last)) {
+            if ((wide || same) && areSame(data, at / WIDTH, last)) {
                 return true;
             }
         }

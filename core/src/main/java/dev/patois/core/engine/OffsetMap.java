@@ -40,6 +40,13 @@ final class OffsetMap implements EnginePart {
     @Kept("a lexer stands for one reference, from before its first document")
     private long pinned = -1;
 
+    /**
+     * Up to this place an offset is what was dropped and the place, so that most cost one comparison; -1 where they are
+     * pinned.
+     */
+    @NotSaved("found out from the others")
+    private int plainTo = Integer.MAX_VALUE;
+
     OffsetMap(LexerEngine engine, InputWindow window) {
         this.engine = engine;
         this.window = window;
@@ -54,6 +61,15 @@ final class OffsetMap implements EnginePart {
         knownUnit = 0;
         farthestPlace = 0;
         farthestUnit = 0;
+        findPlain();
+    }
+
+    private void findPlain() {
+        if (pinned >= 0) {
+            plainTo = -1;
+        } else {
+            plainTo = counts ? (int) Math.max(-1, Math.min(Integer.MAX_VALUE, firstWide - dropped)) : Integer.MAX_VALUE;
+        }
     }
 
     /** Goes on after what a snapshot holds of the window, all of which is there. */
@@ -65,6 +81,7 @@ final class OffsetMap implements EnginePart {
         knownUnit = extract.offset;
         farthestPlace = knownPlace;
         farthestUnit = knownUnit;
+        findPlain();
     }
 
     @Override
@@ -72,6 +89,7 @@ final class OffsetMap implements EnginePart {
         dropped += delta;
         knownPlace -= delta;
         farthestPlace -= delta;
+        findPlain();
     }
 
     /** What lies before a place is about to leave the window, so that nothing can be counted from there any more. */
@@ -85,6 +103,7 @@ final class OffsetMap implements EnginePart {
     /** From here on units are counted. */
     void count() {
         counts = true;
+        findPlain();
     }
 
     boolean counts() {
@@ -95,6 +114,7 @@ final class OffsetMap implements EnginePart {
     void noteWide(int place) {
         if (firstWide == Long.MAX_VALUE) {
             firstWide = dropped + place;
+            findPlain();
         }
     }
 
@@ -115,11 +135,13 @@ final class OffsetMap implements EnginePart {
         }
         counts = true;
         firstWide = Math.min(firstWide, dropped + place);
+        findPlain();
     }
 
     /** Gives every place the same offset. */
     void pin(long offset) {
         pinned = offset;
+        findPlain();
     }
 
     boolean isPinned() {
@@ -133,6 +155,10 @@ final class OffsetMap implements EnginePart {
 
     /** Returns the offset of a place in the caller's units. */
     long offset(int place) {
+        return place <= plainTo ? dropped + place : otherOffset(place);
+    }
+
+    private long otherOffset(int place) {
         return pinned >= 0 ? pinned : inInput(place);
     }
 

@@ -91,7 +91,6 @@ public final class TagBuilder implements PlacedTag {
         end = -1;
         written = 0;
         duplicates = 0;
-        names.clear();
     }
 
     /**
@@ -132,6 +131,9 @@ public final class TagBuilder implements PlacedTag {
 
     /** Starts a new attribute, its name at {@code p}. */
     public void beginAttribute(int p) {
+        if (written == 0) {
+            names.clear();
+        }
         int at = written * WIDTH;
         if (at == data.length) {
             data = Arrays.copyOf(data, data.length * 2);

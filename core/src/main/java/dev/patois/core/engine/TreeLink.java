@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 final class TreeLink implements EnginePart {
     private final EngineLexer lexer;
     private final LexerEngine engine;
+    private final TagBuilder tag;
     private final LexerOptions options;
     private final TextsSeen texts;
 
@@ -43,6 +44,7 @@ final class TreeLink implements EnginePart {
     TreeLink(EngineLexer lexer, LexerOptions options) {
         this.lexer = lexer;
         this.engine = lexer.engine;
+        this.tag = engine.tag;
         this.options = options;
         this.observesEncoding = options.encodingObserver() != null;
         this.texts = new TextsSeen(engine);
@@ -112,12 +114,12 @@ final class TreeLink implements EnginePart {
             if (observesEncoding) {
                 observeEncoding();
             }
-            follow(feedback.afterStartTag(engine.tag));
-            if (engine.errors.wanted && engine.tag.selfClosing()) {
+            follow(feedback.afterStartTag(tag));
+            if (engine.errors.wanted && tag.selfClosing()) {
                 acknowledge();
             }
         } else if (token == Found.END_TAG) {
-            follow(feedback.afterEndTag(engine.tag));
+            follow(feedback.afterEndTag(tag));
         } else if (token == Found.DOCTYPE) {
             feedback.afterDoctype(engine.markup);
         }
@@ -138,7 +140,7 @@ final class TreeLink implements EnginePart {
     private void acknowledge() {
         ParseErrorCode code = feedback.selfClosingAcknowledged() ? null : engine.unacknowledgedSelfClosing();
         if (code != null) {
-            int solidus = engine.tag.solidusAt();
+            int solidus = tag.solidusAt();
             OffsetMap offsets = engine.window.offsets;
             lexer.log.setAfterTag(new ParseError(code, offsets.offset(solidus), offsets.offset(solidus + 1)));
         }
@@ -152,13 +154,13 @@ final class TreeLink implements EnginePart {
         if (encodingSettled || decision == null || sniffer == null || observer == null) {
             return;
         }
-        Encoding demanded = sniffer.demandedBy(engine.tag, decision);
+        Encoding demanded = sniffer.demandedBy(tag, decision);
         if (demanded == null) {
             return;
         }
         encodingSettled = true;
         if (demanded != decision.encoding()) {
-            observer.accept(new EncodingChange(decision.encoding(), demanded, engine.tag.start(), engine.tag.end()));
+            observer.accept(new EncodingChange(decision.encoding(), demanded, tag.start(), tag.end()));
         }
     }
 
