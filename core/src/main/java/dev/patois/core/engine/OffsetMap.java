@@ -40,12 +40,8 @@ final class OffsetMap implements EnginePart {
     @Kept("a lexer stands for one reference, from before its first document")
     private long pinned = -1;
 
-    /**
-     * Up to this place an offset is what was dropped and the place, so that most cost one comparison; -1 where they are
-     * pinned.
-     */
-    @NotSaved("found out from the others")
-    private int plainTo = Integer.MAX_VALUE;
+    /** Up to so many bytes an offset is their number, so that most cost one comparison; -1 where offsets are pinned. */
+    private long plainBytes = Long.MAX_VALUE;
 
     OffsetMap(LexerEngine engine, InputWindow window) {
         this.engine = engine;
@@ -65,11 +61,8 @@ final class OffsetMap implements EnginePart {
     }
 
     private void findPlain() {
-        if (pinned >= 0) {
-            plainTo = -1;
-        } else {
-            plainTo = counts ? (int) Math.max(-1, Math.min(Integer.MAX_VALUE, firstWide - dropped)) : Integer.MAX_VALUE;
-        }
+        long countedFrom = counts ? firstWide : Long.MAX_VALUE;
+        plainBytes = pinned >= 0 ? -1 : countedFrom;
     }
 
     /** Goes on after what a snapshot holds of the window, all of which is there. */
@@ -89,7 +82,6 @@ final class OffsetMap implements EnginePart {
         dropped += delta;
         knownPlace -= delta;
         farthestPlace -= delta;
-        findPlain();
     }
 
     /** What lies before a place is about to leave the window, so that nothing can be counted from there any more. */
@@ -155,7 +147,8 @@ final class OffsetMap implements EnginePart {
 
     /** Returns the offset of a place in the caller's units. */
     long offset(int place) {
-        return place <= plainTo ? dropped + place : otherOffset(place);
+        long bytes = dropped + place;
+        return bytes <= plainBytes ? bytes : otherOffset(place);
     }
 
     private long otherOffset(int place) {
