@@ -60,18 +60,7 @@ final class Sweep {
     /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
     private boolean apart;
 
-    /**
-     * Begins before the input.
-     *
-     * @param passing whether it may go past what all read alike without taking it
-     */
-    Sweep(
-            List<Side> sides,
-            TextUnits units,
-            ComparisonLevel level,
-            Normaliser normaliser,
-            Classifier classifier,
-            boolean passing) {
+    Sweep(List<Side> sides, TextUnits units, ComparisonLevel level, Normaliser normaliser, Classifier classifier) {
         this.sides = sides;
         this.units = units;
         this.level = level;
@@ -81,7 +70,7 @@ final class Sweep {
         this.classifier = classifier;
         this.groups = new int[sides.size()];
         this.hasFilters = sides.stream().anyMatch(side -> side.isFilter);
-        this.alike = passing && level.compareTo(ComparisonLevel.ERRORS) < 0 ? new AlikeRun(sides, classifier) : null;
+        this.alike = level.compareTo(ComparisonLevel.ERRORS) < 0 ? new AlikeRun(sides, classifier) : null;
     }
 
     /** Runs to the end, and tells what is found; returns the length of the input. */
