@@ -1,8 +1,8 @@
 // Builds what is made of the compiled module: the package for npm, and the playground as one file.
-//   node build.mjs TARGET   where target/npm lies already
+//   node build.mjs TARGET   where TARGET/npm and TARGET/diagrams lie already
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -43,8 +43,13 @@ const bundle = async name => {
 const hash = text => "'sha256-" + createHash('sha256').update(text).digest('base64') + "'";
 const script = await bundle('playground.js');
 const worker = await bundle('playground-worker.js');
-const style = read(here, '../cli/src/main/resources/dev/patois/cli/report/page.css') + read(page, 'playground.css');
+const styles = '../cli/src/main/resources/dev/patois/cli';
+const style = read(here, styles, 'output/base.css') + read(here, styles, 'report/page.css') + read(page, 'playground.css') + read(target, 'diagrams/states.css');
+const packed = bytes => gzipSync(bytes, { level: 9 }).toString('base64');
+const pictures = Object.fromEntries(readdirSync(join(target, 'diagrams')).filter(name => name.endsWith('.svg'))
+  .map(name => [name.slice(0, -'.svg'.length), read(target, 'diagrams', name)]));
+const diagrams = packed(JSON.stringify(pictures));
 const policy = "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-const wasm = gzipSync(readFileSync(join(target, 'npm/patois.wasm')), { level: 9 }).toString('base64');
-const parts = { policy, style, wasm, worker, script };
-writeFileSync(join(target, 'patois-playground.html'), read(page, 'playground.html').replace(/\{(policy|style|wasm|worker|script)\}/g, (_, name) => parts[name]));
+const wasm = packed(readFileSync(join(target, 'npm/patois.wasm')));
+const parts = { policy, style, wasm, diagrams, worker, script };
+writeFileSync(join(target, 'patois-playground.html'), read(page, 'playground.html').replace(/\{(policy|style|wasm|diagrams|worker|script)\}/g, (_, name) => parts[name]));

@@ -88,6 +88,41 @@ test('the machine is stepped through by keys, buttons and the slider', async () 
   await until(page, () => document.getElementById('machine').textContent.endsWith('html › body › p'));
 });
 
+test('the picture of the machine shows the state, and lights up the way there', async () => {
+  await open();
+  assert.equal(await page.evaluate(() => document.querySelector('#diagram .here title').textContent), '8.2.3 Data');
+  for (let i = 0; i < 3; i++) await page.click('#forth');
+  const [, current, ...before] = await page.evaluate(() => [...document.querySelectorAll('#diagram .here, #diagram .light-1, #diagram .light-0')]
+    .sort((a, b) => (b.classList.contains('here') - a.classList.contains('here')) || (b.classList.contains('light-1') - a.classList.contains('light-1')))
+    .map(one => one.id));
+  assert.deepEqual(await texts(page, '#diagram .here > text:first-of-type'), await texts(page, '.trail .now'));
+  assert.match(current, /^arrow-s\d+-s\d+$/);
+  assert.ok(before.length > 0, 'the way there');
+  assert.match(await page.evaluate(() => document.querySelector('#diagram svg').getAttribute('aria-label')),
+    /^State machine of html-2008, .* Now: .* state, and this step leads to .* Lit, the way there: Data, Tag open/);
+});
+
+test('the picture shows the family of the state, all of the machine, and each dialect', async () => {
+  await open();
+  const width = () => page.evaluate(() => Number(document.querySelector('#diagram svg').getAttribute('viewBox').split(' ')[2]));
+  const near = await width();
+  await page.click('#whole');
+  assert.ok(await width() > near);
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('m');
+  await page.keyboard.up('Alt');
+  assert.equal(await width(), near);
+  await page.select('#stepped', 'html5');
+  await until(page, () => document.querySelector('#diagram svg').getAttribute('aria-label').startsWith('State machine of html5,'));
+  await page.focus('#slider');
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  const inside = () => {
+    const state = document.querySelector('#diagram .here').getBoundingClientRect(), frame = document.getElementById('diagram').getBoundingClientRect();
+    return state.left >= frame.left && state.right <= frame.right && state.top >= frame.top && state.bottom <= frame.bottom;
+  };
+  assert.ok(await page.evaluate(inside), 'the state is to be seen');
+});
+
 test('differences are walked by keys', async () => {
   await open();
   await type(page, '<!-- a --!> b --><p>c<!-- d --!> e -->f');

@@ -206,8 +206,11 @@ const STRINGS = {
   substring: (text, from, to) => text.substring(from, to),
 };
 
-async function ofWasm(bytes) {
-  const module = await WebAssembly.compile(bytes, { builtins: ['js-string'] });
+/** Compiles the module, which then may be sent to workers: they need not compile it again. */
+export const compiledWasm = bytes => WebAssembly.compile(bytes, { builtins: ['js-string'] });
+
+async function ofWasm(wasm) {
+  const module = wasm instanceof WebAssembly.Module ? wasm : await compiledWasm(wasm);
   const sections = WebAssembly.Module.customSections(module, 'teavm.memoryRequirements');
   const needs = JSON.parse(new TextDecoder().decode(sections[0]));
   const pages = Math.max(1, needs.min);
@@ -253,7 +256,7 @@ async function ofScript(module) {
 /**
  * Starts an engine.
  *
- * @param {{wasm?: BufferSource, script?: {run: () => void}}} compiled the module, as WebAssembly or as a script
+ * @param {{wasm?: BufferSource | WebAssembly.Module, script?: {run: () => void}}} compiled the module, as WebAssembly or as a script
  */
 export async function startEngine(compiled) {
   const start = compiled.wasm ? await ofWasm(compiled.wasm) : await ofScript(compiled.script);

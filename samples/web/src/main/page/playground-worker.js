@@ -4,6 +4,7 @@ import { functionsOf } from '../npm/api.js';
 
 let patois = null;
 const open = new Map();
+let current = 0;
 
 const calls = {
   async start(wasm) {
@@ -24,13 +25,14 @@ const calls = {
   show(from, to, most) {
     return Object.fromEntries([...open].map(([dialect, live]) => [dialect, live.show(from, to, most)]));
   },
-  compare: (text, dialects) => patois.compare(text, { dialects }, done => self.postMessage({ progress: done })),
+  compare: (text, dialects) => patois.compare(text, { dialects }, progress => self.postMessage({ id: current, progress })),
   trace: (text, dialect) => patois.trace(text, { dialect, errors: true }).filter(one => one.kind === 'Step' || one.kind === 'ParseError'),
   states: dialect => patois.states({ dialect }),
   elements: (before, dialect) => patois.openElements(before, { dialect }),
 };
 
 self.onmessage = async ({ data: { id, name, parameters } }) => {
+  current = id;
   try {
     self.postMessage({ id, value: await calls[name](...parameters) });
   } catch (error) {

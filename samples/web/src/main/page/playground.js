@@ -2,7 +2,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { Diagram } from './diagram.js';
 import { EXAMPLES } from './examples.js';
+import { compiledWasm } from '../npm/engine.js';
 
 const $ = id => document.getElementById(id);
 const LIVE = 64 * 1024, LONGEST_TRACE = 20_000, MOST_TOKENS = 400, TRAIL = 7;
@@ -26,7 +28,7 @@ function seen(text, most = 200) {
   });
 }
 
-// ---- the engine: one worker for what is live, one for what takes long and may be stopped
+// ---- the engines: a worker for what is live, and one each for comparing and for tracing, which may be stopped
 
 class Engine {
   constructor(url, wasm) {
@@ -40,8 +42,11 @@ class Engine {
   start() {
     this.worker = new Worker(this.url);
     this.worker.onmessage = ({ data }) => {
-      if (data.progress !== undefined) return;
       const call = this.calls.get(data.id);
+      if (data.progress !== undefined) {
+        call?.onProgress?.(data.progress);
+        return;
+      }
       this.calls.delete(data.id);
       if (!call) return;
       if (data.error === undefined) call.resolve(data.value);
@@ -51,9 +56,14 @@ class Engine {
   }
 
   call(name, ...parameters) {
+    return this.told(null, name, ...parameters);
+  }
+
+  /** The same, with a function that hears how far long work has come. */
+  told(onProgress, name, ...parameters) {
     return new Promise((resolve, reject) => {
       const id = ++this.last;
-      this.calls.set(id, { resolve, reject });
+      this.calls.set(id, { resolve, reject, onProgress });
       this.worker.postMessage({ id, name, parameters });
     });
   }
@@ -67,7 +77,7 @@ class Engine {
   }
 }
 
-let live, long, known = [], classes = new Map();
+let live, long, tracer, diagram, known = [], classes = new Map();
 
 async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
@@ -228,7 +238,10 @@ async function compare() {
   $('summary').textContent = 'Comparing…';
   try {
     await long.ready;
-    const result = await long.call('compare', text(), names);
+    const whole = text();
+    const result = await long.told(done => {
+      $('summary').textContent = 'Comparing… ' + Math.floor(100 * done / whole.length) + ' %';
+    }, 'compare', whole, names);
     if (mine !== version) return;
     differences = result.divergences.slice(0, 2000);
     cards(result);
@@ -302,30 +315,74 @@ function said(token) {
 function columns(shown) {
   const names = chosen().filter(name => shown[name]);
   errors = shown[names[0]]?.errors ?? [];
-  $('columns').replaceChildren(...names.map(name => {
-    const { tokens, tokenCount, errorCount, errors: wrong, first } = shown[name];
-    const list = el('ol', '');
-    list.start = first + 1;
-    let next = 0;
-    for (const token of tokens) {
-      const button = el('button', '', el('span', 'kind', KINDS[token.kind] ?? token.kind), el('span', 'said', seen(said(token))));
-      button.type = 'button';
-      const difference = differences.find(d => token.end > d.start && token.start < d.end);
-      if (difference) {
-        button.classList.add('d');
-        button.style.setProperty('--hue', hue(difference.class));
-      }
-      const light = () => { lit = [token.start, token.end]; detail(token, name); decorate(); };
-      button.addEventListener('mouseenter', light);
-      button.addEventListener('focus', light);
-      button.addEventListener('mouseleave', () => { lit = null; decorate(); });
-      const item = el('li', '', button);
-      for (; next < wrong.length && wrong[next].start < token.end; next++) item.prepend(el('div', 'error', wrong[next].code));
-      list.append(item);
+  const kept = new Map([...$('columns').children].map(column => [column.dataset.dialect, column]));
+  const wanted = names.map(name => kept.get(name) ?? newColumn(name));
+  if (wanted.length !== kept.size || wanted.some((one, i) => one !== $('columns').children[i])) $('columns').replaceChildren(...wanted);
+  names.forEach((name, i) => fill(wanted[i], shown[name]));
+  decorate();
+}
+
+function newColumn(name) {
+  const column = el('div', 'column', el('h3', '', name, el('small', '')), el('ol', ''));
+  column.dataset.dialect = name;
+  return column;
+}
+
+/** Shows tokens in a column; an item that would look the same stays as it is. */
+function fill(column, { tokens, tokenCount, errorCount, errors: wrong, first }) {
+  const list = column.querySelector('ol'), name = column.dataset.dialect, items = [...list.children];
+  column.querySelector('small').textContent = tokenCount.toLocaleString('en') + ' tokens, ' + errorCount.toLocaleString('en') + ' errors';
+  list.start = first + 1;
+  let next = 0, differing = differences.findIndex(d => d.end > (tokens[0]?.start ?? 0));
+  const looks = tokens.map(token => {
+    while (differences[differing]?.end <= token.start) differing++;
+    const found = differences[differing], difference = found && token.end > found.start ? found : null;
+    const codes = [];
+    for (; next < wrong.length && wrong[next].start < token.end; next++) codes.unshift(wrong[next].code);
+    return { token, codes, hue: difference && hue(difference.class), kind: KINDS[token.kind] ?? token.kind, said: seen(said(token)) };
+  });
+  for (; next < wrong.length; next++) looks.push({ token: null, codes: [wrong[next].code] });
+  const keys = looks.map(look => JSON.stringify([look.codes, look.hue, look.kind, look.said]));
+  let same = 0, last = 0;
+  while (same < keys.length && same < items.length && items[same].look === keys[same]) same++;
+  while (last < keys.length - same && last < items.length - same && items.at(-1 - last).look === keys.at(-1 - last)) last++;
+  for (const item of items.slice(same, items.length - last)) item.remove();
+  const made = looks.slice(same, looks.length - last).map((look, i) => {
+    const item = newItem(look);
+    item.look = keys[same + i];
+    return item;
+  });
+  if (same > 0) items[same - 1].after(...made);
+  else list.prepend(...made);
+  looks.forEach(({ token }, i) => { list.children[i].shown = token && { token, name }; });
+}
+
+function newItem({ token, codes, hue: colour, kind, said }) {
+  const item = el('li', '', ...codes.map(code => el('div', 'error', code)));
+  if (token) {
+    const button = el('button', '', el('span', 'kind', kind), el('span', 'said', said));
+    button.type = 'button';
+    if (colour !== null) {
+      button.classList.add('d');
+      button.style.setProperty('--hue', colour);
     }
-    for (; next < wrong.length; next++) list.append(el('li', '', el('div', 'error', wrong[next].code)));
-    return el('div', 'column', el('h3', '', name, el('small', '', tokenCount.toLocaleString('en') + ' tokens, ' + errorCount.toLocaleString('en') + ' errors')), list);
-  }));
+    item.append(button);
+  }
+  return item;
+}
+
+/** Lights up the source of the token that is pointed at, or has the focus. */
+function pointed(event) {
+  const shown = event.target.closest?.('li button')?.parentElement.shown;
+  if (!shown) return;
+  lit = [shown.token.start, shown.token.end];
+  detail(shown.token, shown.name);
+  decorate();
+}
+
+function left() {
+  if (lit === null) return;
+  lit = null;
   decorate();
 }
 
@@ -346,7 +403,7 @@ function detail(token, dialect) {
 
 // ---- the steps
 
-let steps = [], stepping = 0, families = new Map();
+let steps = [], stepping = 0, families = new Map(), traced = '', tracedText = null;
 
 async function trace() {
   const mine = version, dialect = $('stepped').value;
@@ -354,11 +411,19 @@ async function trace() {
     steps = [];
     return step(0);
   }
-  const cut = text().slice(0, LONGEST_TRACE);
+  const cut = view.state.sliceDoc(0, LONGEST_TRACE);
+  if (dialect === traced && cut === tracedText) {
+    document.documentElement.dataset.traced = String(mine); // typed after what is traced
+    return;
+  }
+  tracer.stop();
   try {
-    const [found, states] = [await live.call('trace', cut, dialect), await live.call('states', dialect)];
+    await tracer.ready;
+    const [found, states] = [await tracer.call('trace', cut, dialect), await tracer.call('states', dialect)];
     if (mine !== version || dialect !== $('stepped').value) return;
     families = new Map(states.map(state => [state.name, state]));
+    traced = dialect;
+    tracedText = cut;
     const held = { currentToken: '', temporaryBuffer: '', lastStartTag: '', returnState: '' };
     steps = [];
     let wrong = [];
@@ -390,6 +455,7 @@ function step(next, lights = true) {
   if (!one) {
     $('step-number').textContent = '';
     $('machine').replaceChildren(el('p', 'quiet', 'Nothing to step through.'));
+    drawn();
     return;
   }
   $('step-number').textContent = (stepping + 1).toLocaleString('en') + ' / ' + steps.length.toLocaleString('en');
@@ -417,12 +483,25 @@ function step(next, lights = true) {
   const open = el('span', '', '…');
   row('open elements', open);
   $('machine').replaceChildren(trail, list);
+  drawn();
   elements(one, open);
   at = lights ? [one.start, Math.max(one.end, one.start + 1)] : null;
   if (lights) {
     view.dispatch({ effects: EditorView.scrollIntoView(Math.min(one.start, view.state.doc.length), { y: 'nearest' }) });
     decorate();
   }
+}
+
+/** Lights up in the picture what the trail has. */
+function drawn() {
+  diagram?.show(traced, [...families.values()], steps.slice(Math.max(0, stepping - TRAIL + 1), stepping + 1));
+}
+
+function whole() {
+  if (!diagram) return;
+  diagram.whole = !diagram.whole;
+  $('whole').setAttribute('aria-pressed', String(diagram.whole));
+  drawn();
 }
 
 const short = name => name.replace(/ state$/, '');
@@ -433,7 +512,7 @@ function elements(one, into) {
   const mine = stepping;
   asking = setTimeout(async () => {
     const done = steps.slice(0, stepping + 1).findLast(step => step.emitted || step.emittedText);
-    const names = await live.call('elements', done ? text().slice(0, done.end) : '', $('stepped').value).catch(() => null);
+    const names = await tracer.call('elements', done ? view.state.sliceDoc(0, done.end) : '', $('stepped').value).catch(() => null);
     if (mine === stepping) into.textContent = names === null ? 'none: this dialect has no tree' : names.join(' › ') || 'none yet';
   }, 60);
 }
@@ -596,6 +675,11 @@ function listen() {
   $('slider').addEventListener('input', () => step(Number($('slider').value)));
   $('back').addEventListener('click', () => step(stepping - 1));
   $('forth').addEventListener('click', () => step(Math.min(stepping + 1, steps.length - 1)));
+  $('columns').addEventListener('mouseover', pointed);
+  $('columns').addEventListener('focusin', pointed);
+  $('columns').addEventListener('mouseout', event => { if (event.target.closest('li button') !== event.relatedTarget?.closest?.('li button')) left(); });
+  $('whole').addEventListener('click', whole);
+  $('drawn').addEventListener('toggle', drawn);
   $('stepped').addEventListener('change', () => { stepping = 0; trace(); });
   const drop = $('editor');
   for (const kind of ['dragenter', 'dragover']) drop.addEventListener(kind, event => { event.preventDefault(); drop.classList.add('over'); });
@@ -612,6 +696,9 @@ function listen() {
     if (event.key === 'F1') {
       event.preventDefault();
       $('help').showModal();
+    } else if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyM') {
+      event.preventDefault();
+      whole();
     } else if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
       event.preventDefault();
       if (event.key === 'ArrowLeft') step(stepping - 1);
@@ -638,10 +725,12 @@ async function begin() {
   view = editor('');
   listen();
   try {
-    const wasm = await unpacked($('wasm').textContent);
+    const wasm = await compiledWasm(await unpacked($('wasm').textContent));
+    diagram = new Diagram($('diagram'), JSON.parse(new TextDecoder().decode(await unpacked($('diagrams').textContent))));
     const url = URL.createObjectURL(new Blob([$('worker').textContent], { type: 'text/javascript' }));
     live = new Engine(url, wasm);
     long = new Engine(url, wasm);
+    tracer = new Engine(url, wasm);
     const started = await live.ready;
     known = started.dialects;
     classes = new Map(started.classes.map(kind => [kind.id, kind]));

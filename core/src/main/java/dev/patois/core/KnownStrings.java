@@ -1,8 +1,8 @@
 package dev.patois.core;
 
 import dev.patois.core.text.LetterCase;
+import dev.patois.core.text.Utf8;
 import dev.patois.core.text.Words;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ final class KnownStrings {
     private String learn(int at, long head, byte[] bytes, int from, int length) {
         byte[] written = Arrays.copyOfRange(bytes, from, from + length);
         byte[] lines = written.clone();
-        String text = new String(lines, 0, Excerpt.normalise(lines), StandardCharsets.US_ASCII);
+        String text = Utf8.latin1(lines, 0, Excerpt.normalise(lines));
         text = folded ? LetterCase.lowerAscii(text) : text;
         table[at] = new Known(head, written, text);
         return text;

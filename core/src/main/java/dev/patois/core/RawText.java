@@ -5,7 +5,6 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.text.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -144,7 +143,7 @@ public final class RawText implements CharSequence {
     public String toString() {
         String known = text;
         if (known == null) {
-            known = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+            known = Utf8.latin1(bytes, from, to);
             text = known;
         }
         return known;

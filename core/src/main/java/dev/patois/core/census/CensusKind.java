@@ -32,7 +32,8 @@ public enum CensusKind {
     MODE,
     /**
      * Each encoding that a document says it is in, after where it says so: {@code byte-order-mark:UTF-8},
-     * {@code transport:windows-1252}, {@code meta:unknown}.
+     * {@code transport:windows-1252}, {@code meta:unknown}. {@code late-meta:windows-1252} is a {@code meta} element
+     * after the bytes in which the encoding is looked for: a browser begins again when it comes to it.
      */
     DECLARED_ENCODING,
     /** The encoding it is read in, by its standard name. */

@@ -16,6 +16,7 @@ import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
 import java.util.EnumMap;
@@ -37,8 +38,7 @@ final class CensusTaker {
     private static final int LONGEST_NAME = 40;
 
     /** What tokens tell. */
-    private static final Set<CensusKind> IN_TOKENS =
-            EnumSet.complementOf(EnumSet.of(CensusKind.DECLARED_ENCODING, CensusKind.ENCODING));
+    private static final Set<CensusKind> IN_TOKENS = EnumSet.complementOf(EnumSet.of(CensusKind.ENCODING));
 
     private static final class Counter {
         final long first;
@@ -57,6 +57,12 @@ final class CensusTaker {
 
     private final boolean foreign;
     private boolean modeIsOpen;
+
+    /** What looks for a {@code meta} element after the bytes first looked at; null where none counts, or any more. */
+    private @Nullable EncodingSniffer late;
+
+    private @Nullable EncodingDecision first;
+
     private @Nullable ParseErrorCode lastCode;
     private @Nullable Counter last;
     private final Map<ParseErrorCode, Counter> errors = new HashMap<>();
@@ -92,24 +98,37 @@ final class CensusTaker {
         }
         int from = marked == null ? 0 : marked == Encoding.UTF_8 ? 3 : 2;
         Set<Source> seen = EnumSet.noneOf(Source.class);
-        declared(dialect.encodingSniffer(EncodingHints.none()), bytes, from, seen);
+        EncodingSniffer sniffer = dialect.encodingSniffer(EncodingHints.none());
+        first = declared(sniffer, bytes, from, seen);
+        // As the standard has it: what is read in UTF-16 is in it, whatever it says.
+        late = seen.contains(Source.META) || decision.encoding().isUtf16() ? null : sniffer;
         if (html) {
             // A meta element hides the XML declaration from the sniffer of HTML.
             declared(EncodingSniffer.xml(EncodingHints.none()), bytes, from, seen);
         }
     }
 
-    private void declared(EncodingSniffer sniffer, byte[] bytes, int from, Set<Source> seen) {
+    private @Nullable EncodingDecision declared(EncodingSniffer sniffer, byte[] bytes, int from, Set<Source> seen) {
         int to = (int) Math.min(bytes.length, (long) from + sniffer.window());
         EncodingDecision decision = sniffer.sniff(bytes, from, to, true);
         if (decision == null) {
-            return; // never: there are no more bytes
+            return null; // never: there are no more bytes
         }
         for (Attempt attempt : decision.tried()) {
             String label = attempt.label();
             if (label != null && attempt.outcome() != Outcome.ABSENT && seen.add(attempt.source())) {
                 declared(attempt.source(), Encoding.forLabel(label), 0);
             }
+        }
+        return decision;
+    }
+
+    /** Counts the first element that says so after what was looked at to find the encoding. */
+    private void lateMeta(TagView tag) {
+        Encoding encoding = late == null || first == null ? null : late.demandedBy(tag, first);
+        if (encoding != null) {
+            count(CensusKind.DECLARED_ENCODING, "late-meta:" + encoding.standardName(), tag.start());
+            late = null;
         }
     }
 
@@ -149,6 +168,9 @@ final class CensusTaker {
                 noDoctype(cursor.tokenStart());
                 if (foreign) {
                     startTag(cursor.tag().name(), cursor);
+                }
+                if (late != null) {
+                    lateMeta(cursor.tag());
                 }
             }
             case END_TAG, REFERENCE -> noDoctype(cursor.tokenStart());

@@ -24,10 +24,14 @@ final class AlikeRun {
 
     private static final String OPENING = "<!--";
 
+    /** Errors of a token were noticed after it, and that was gone past. */
+    static final long TOO_FAR = -1;
+
     private final List<Side> sides;
     private final LexerPieces[] lexers;
     private final TokenKind[] kinds;
     private final Classifier classifier;
+    private final boolean comparesErrors;
 
     // The name of the last start tag that was gone past; no length where there was none.
     private byte[] name = new byte[32];
@@ -39,14 +43,23 @@ final class AlikeRun {
     /** Whether a tag was gone past: then the lexers know how they read. */
     private boolean hasTag;
 
-    AlikeRun(List<Side> sides, Classifier classifier) {
+    /**
+     * Goes past tokens of these sides.
+     *
+     * @param comparesErrors whether errors must be alike too
+     */
+    AlikeRun(List<Side> sides, Classifier classifier, boolean comparesErrors) {
+        this.comparesErrors = comparesErrors;
         this.sides = sides;
         this.classifier = classifier;
         this.lexers = new LexerPieces[sides.size()];
         this.kinds = new TokenKind[sides.size()];
     }
 
-    /** Goes on from an offset at which all have met; returns where they meet then. */
+    /**
+     * Goes on from an offset at which all have met; returns where they meet then, or {@link #TOO_FAR}: then nothing can
+     * go on.
+     */
     long from(long at) throws IOException {
         nameLength = 0;
         hasTag = false;
@@ -75,7 +88,7 @@ final class AlikeRun {
     }
 
     private boolean canPass(Piece piece) {
-        if (piece.isEmpty()) {
+        if (piece.isEmpty() || comparesErrors && (piece.hasErrors() || mayHaveErrorsAfter(piece.token))) {
             return false;
         }
         if (piece.token == null) {
@@ -97,6 +110,7 @@ final class AlikeRun {
         return one.start == other.start
                 && one.end == other.end
                 && Objects.equals(one.token, other.token)
+                && one.hasErrors() == other.hasErrors()
                 && (one.token != null
                         || one.isPlainText() && other.isPlainText()
                         || one.units().equals(other.units()));
@@ -110,9 +124,11 @@ final class AlikeRun {
             int shown = show();
             Lexer first = lexers[0].lexer();
             long reached = first.tokenStart();
+            if (haveErrorsBefore(reached, 0, shown)) {
+                return TOO_FAR;
+            }
             if (shown < lexers.length || tag && !readAlike() || reached - at > LONGEST || !areAlike(first)) {
-                stop(reached, shown);
-                return reached;
+                return stop(reached, shown) ? reached : TOO_FAR;
             }
             forget(reached);
             noteTag(kinds[0]);
@@ -163,12 +179,42 @@ final class AlikeRun {
         if (kind == TokenKind.TEXT && (!noneFollowsText() || mayOpenComment(first.text()))) {
             return false;
         }
+        if (comparesErrors && (kind == TokenKind.START_TAG && first.tag().selfClosing() || !haveErrorsAlike())) {
+            return false;
+        }
         for (int i = 1; i < lexers.length; i++) {
             if (kinds[i] != kind || !SameTokens.areSame(first, lexers[i].lexer(), kind)) {
                 return false;
             }
         }
         return true;
+    }
+
+    // ---- errors
+
+    /** Whether the slash of a start tag is an error is known only when the next token is asked for. */
+    private static boolean mayHaveErrorsAfter(@Nullable ComparedToken token) {
+        return token != null && token.kind() == TokenKind.START_TAG && token.selfClosing();
+    }
+
+    private boolean haveErrorsAlike() {
+        for (int i = 1; i < lexers.length; i++) {
+            boolean named = sides.get(0).namesErrors && sides.get(i).namesErrors;
+            if (!lexers[0].errors().isAlike(lexers[i].errors(), named)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether some of the lexers now show errors of the token before. */
+    private boolean haveErrorsBefore(long at, int from, int to) {
+        for (int i = from; comparesErrors && i < to; i++) {
+            if (lexers[i].errors().haveBefore(at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean readAlike() {
@@ -199,11 +245,14 @@ final class AlikeRun {
                 || (ByteScan.look(placed.input().array(), placed.startAt(), placed.endAt()) & ByteScan.LESS_THAN) != 0;
     }
 
-    /** All go on with pieces from here; so many of the lexers are there. */
-    private void stop(long at, int shown) throws IOException {
+    /** All go on with pieces from here; so many of the lexers are there. Returns whether they can. */
+    private boolean stop(long at, int shown) throws IOException {
         for (int i = 0; i < lexers.length; i++) {
             if (i >= shown) {
                 kinds[i] = lexers[i].pass();
+                if (haveErrorsBefore(at, i, i + 1)) {
+                    return false;
+                }
             }
             sides.get(i).passed(at, reads(i));
             lexers[i].resume(kinds[i]);
@@ -212,6 +261,7 @@ final class AlikeRun {
             String element = new String(name, 0, nameLength, StandardCharsets.UTF_8);
             classifier.passStartTag(element);
         }
+        return true;
     }
 
     private void keepName(byte[] bytes) {

@@ -10,8 +10,6 @@ import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,91 +39,31 @@ import org.jspecify.annotations.Nullable;
  * changed.
  */
 public final class Comparison {
-    private static final int SHORT = 1024;
-    private static final int CHUNK = 64 * 1024;
     private static final int KEPT = 10_000;
 
     /** What tokens without places are aligned with where no dialect takes part. */
     private static final String RULER = "html5";
 
-    private final Input input;
+    private final ComparedInput input;
     private final List<Contestant> contestants;
     private final ComparisonLevel level;
     private final Normaliser normaliser;
     private final boolean explaining;
     private final int kept;
     private final Set<DivergenceClass> told;
-
-    /**
-     * The input, in one of three forms.
-     *
-     * @param chunk how much is fed at a time
-     * @param decoded what the bytes were before they were UTF-8, which is where offsets lie; null where they are as
-     *     given
-     */
-    private record Input(
-            byte @Nullable [] bytes,
-            @Nullable CharSequence text,
-            @Nullable Path file,
-            int chunk,
-            @Nullable DecodedInput decoded) {
-        Input(byte @Nullable [] bytes, @Nullable CharSequence text, @Nullable Path file, int chunk) {
-            this(bytes, text, file, chunk, null);
-        }
-
-        TextUnits units() {
-            return text == null ? TextUnits.BYTES : TextUnits.CHARACTERS;
-        }
-
-        Feed feed() throws IOException {
-            return bytes != null
-                    ? Feed.of(bytes, chunk)
-                    : text != null
-                            ? Feed.of(text, chunk)
-                            : Feed.of(Objects.requireNonNull(file), Math.min(chunk, CHUNK));
-        }
-
-        /** Whether lexers read it where it lies. */
-        boolean isInPlace() {
-            return bytes != null && chunk == Integer.MAX_VALUE;
-        }
-
-        /** Whether it is so short that a sweep alone costs less than the lexers that would walk over it first. */
-        boolean isShort() {
-            return file == null && held() < SHORT;
-        }
-
-        /** Returns how many bytes of the heap it takes, about. */
-        long held() {
-            return bytes != null ? bytes.length : text != null ? text.length() : 0;
-        }
-
-        /** Returns all of it, in its units. */
-        String all() throws IOException {
-            if (text != null) {
-                return text.toString();
-            }
-            byte[] all = bytes != null ? bytes : Files.readAllBytes(Objects.requireNonNull(file));
-            return new String(all, StandardCharsets.ISO_8859_1);
-        }
-
-        /** Returns units as an input of the same form. */
-        Input with(String units) {
-            return text != null
-                    ? new Input(null, units, null, chunk)
-                    : new Input(units.getBytes(StandardCharsets.ISO_8859_1), null, null, chunk);
-        }
-    }
+    private final Shortcuts shortcuts;
 
     private Comparison(
-            Input input,
+            ComparedInput input,
             List<Contestant> contestants,
             ComparisonLevel level,
             Normaliser normaliser,
             boolean explaining,
             int kept,
-            Set<DivergenceClass> told) {
+            Set<DivergenceClass> told,
+            Shortcuts shortcuts) {
         this.told = told;
+        this.shortcuts = shortcuts;
         this.input = input;
         this.contestants = contestants;
         this.level = level;
@@ -134,7 +72,7 @@ public final class Comparison {
         this.kept = kept;
     }
 
-    private static Comparison of(Input input) {
+    private static Comparison of(ComparedInput input) {
         return new Comparison(
                 input,
                 List.of(),
@@ -142,12 +80,13 @@ public final class Comparison {
                 Normaliser.NONE,
                 true,
                 KEPT,
-                EnumSet.allOf(DivergenceClass.class));
+                EnumSet.allOf(DivergenceClass.class),
+                Shortcuts.USUAL);
     }
 
     /** Compares bytes, read as UTF-8 unless a dialect's options say otherwise. The array is not copied. */
     public static Comparison of(byte[] bytes) {
-        return of(new Input(Objects.requireNonNull(bytes, "bytes"), null, null, Integer.MAX_VALUE));
+        return of(ComparedInput.of(bytes));
     }
 
     /**
@@ -161,18 +100,17 @@ public final class Comparison {
         if (Objects.requireNonNull(encoding, "encoding") == Encoding.UTF_8) {
             return of(bytes);
         }
-        DecodedInput decoded = DecodedInput.of(bytes, encoding);
-        return of(new Input(decoded.utf8(), null, null, Integer.MAX_VALUE, decoded));
+        return of(ComparedInput.of(DecodedInput.of(bytes, encoding)));
     }
 
     /** Compares characters. */
     public static Comparison of(CharSequence text) {
-        return of(new Input(null, Objects.requireNonNull(text, "text"), null, Integer.MAX_VALUE));
+        return of(ComparedInput.of(text));
     }
 
     /** Compares a file, read as it is needed, once for each contestant. */
     public static Comparison of(Path file) {
-        return of(new Input(null, null, Objects.requireNonNull(file, "file"), CHUNK));
+        return of(ComparedInput.of(file));
     }
 
     /**
@@ -186,7 +124,7 @@ public final class Comparison {
     public Comparison with(Contestant... further) {
         List<Contestant> all = new ArrayList<>(contestants);
         all.addAll(List.of(further));
-        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told);
+        return new Comparison(input, List.copyOf(all), level, normaliser, explaining, kept, told, shortcuts);
     }
 
     /** Returns a copy with these dialects as further contestants. */
@@ -197,7 +135,14 @@ public final class Comparison {
     /** Returns a copy that compares at this level; the default is {@link ComparisonLevel#TOKENS}. */
     public Comparison at(ComparisonLevel level) {
         return new Comparison(
-                input, contestants, Objects.requireNonNull(level, "level"), normaliser, explaining, kept, told);
+                input,
+                contestants,
+                Objects.requireNonNull(level, "level"),
+                normaliser,
+                explaining,
+                kept,
+                told,
+                shortcuts);
     }
 
     /**
@@ -206,14 +151,21 @@ public final class Comparison {
      */
     public Comparison normalising(Normaliser normaliser) {
         return new Comparison(
-                input, contestants, level, Objects.requireNonNull(normaliser, "normaliser"), explaining, kept, told);
+                input,
+                contestants,
+                level,
+                Objects.requireNonNull(normaliser, "normaliser"),
+                explaining,
+                kept,
+                told,
+                shortcuts);
     }
 
     /**
      * Returns a copy that looks for the first differing transition of each divergence, as is the default, or does not.
      */
     public Comparison explaining(boolean explaining) {
-        return new Comparison(input, contestants, level, normaliser, explaining, kept, told);
+        return new Comparison(input, contestants, level, normaliser, explaining, kept, told, shortcuts);
     }
 
     /**
@@ -224,7 +176,7 @@ public final class Comparison {
         if (divergences < 0) {
             throw new IllegalArgumentException("divergences must not be negative: " + divergences);
         }
-        return new Comparison(input, contestants, level, normaliser, explaining, divergences, told);
+        return new Comparison(input, contestants, level, normaliser, explaining, divergences, told, shortcuts);
     }
 
     /**
@@ -232,7 +184,7 @@ public final class Comparison {
      * and is no agreement.
      */
     public Comparison only(Set<DivergenceClass> classes) {
-        return new Comparison(input, contestants, level, normaliser, explaining, kept, Set.copyOf(classes));
+        return new Comparison(input, contestants, level, normaliser, explaining, kept, Set.copyOf(classes), shortcuts);
     }
 
     /** Returns a copy that feeds the lexers so many units at a time. It changes nothing in the result. */
@@ -240,8 +192,13 @@ public final class Comparison {
         if (units < 1) {
             throw new IllegalArgumentException("a chunk needs at least one unit: " + units);
         }
-        Input chunked = new Input(input.bytes(), input.text(), input.file(), units, input.decoded());
-        return new Comparison(chunked, contestants, level, normaliser, explaining, kept, told);
+        return new Comparison(
+                input.inChunksOf(units), contestants, level, normaliser, explaining, kept, told, shortcuts);
+    }
+
+    /** Returns a copy that takes these ways past what is read alike. It changes nothing in the result. */
+    Comparison taking(Shortcuts shortcuts) {
+        return new Comparison(input, contestants, level, normaliser, explaining, kept, told, shortcuts);
     }
 
     /** Returns the names of the contestants; of those that share one, the second is {@code name#2}, and so on. */
@@ -285,9 +242,13 @@ public final class Comparison {
     public long run(ComparisonHandler handler) {
         ComparisonHandler wanted = told(handler);
         ComparisonHandler placed = input.decoded() == null ? wanted : new DecodedPlaces(input.decoded(), wanted);
-        LockStep.Found found = input.isShort() ? LockStep.NOTHING : inStep(false);
+        LockStep.Found found = walksFirst() ? inStep(false) : LockStep.NOTHING;
         long length = found.isOne() ? agree(found.length(), placed) : sweep(placed);
         return input.decoded() == null ? length : input.decoded().length();
+    }
+
+    private boolean walksFirst() {
+        return shortcuts == Shortcuts.ALWAYS || shortcuts == Shortcuts.USUAL && !input.isShort();
     }
 
     private static long agree(long length, ComparisonHandler handler) {
@@ -367,7 +328,7 @@ public final class Comparison {
         }
     }
 
-    private Reader reader(Dialect dialect, Input read, boolean watched) {
+    private Reader reader(Dialect dialect, ComparedInput read, boolean watched) {
         LexerOptions options = dialect.options();
         if (read.decoded() != null) {
             options = options.withEncodingSniffer(null);
@@ -385,15 +346,19 @@ public final class Comparison {
     }
 
     private long sweep(ComparisonHandler handler) {
+        ToldOnce once = new ToldOnce(handler);
+        long length = sweep(once, shortcuts != Shortcuts.NEVER);
+        return length == AlikeRun.TOO_FAR ? sweep(once.again(), false) : length;
+    }
+
+    private long sweep(ComparisonHandler handler, boolean passing) {
         List<String> names = names();
         List<Side> sides = new ArrayList<>();
         try {
             try {
                 List<Contestant.@Nullable Readout> readouts = readouts();
                 boolean placed = readouts.stream().anyMatch(readout -> readout != null && readout.isPlaced());
-                Input read = placed && input.text() == null
-                        ? new Input(null, input.units().text(input.all()), null, input.chunk())
-                        : input;
+                ComparedInput read = placed ? input.asText() : input;
                 for (int i = 0; i < contestants.size(); i++) {
                     Contestant.Readout readout = readouts.get(i);
                     sides.add(
@@ -405,7 +370,7 @@ public final class Comparison {
                                     : side(names.get(i), contestants.get(i), readout, read));
                 }
                 Classifier classifier = new Classifier(sides, new Experiments(contestants));
-                return new Sweep(sides, read.units(), level, normaliser, classifier).run(handler);
+                return new Sweep(sides, read.units(), level, normaliser, classifier, passing).run(handler);
             } finally {
                 for (Side side : sides) {
                     side.close();
@@ -447,7 +412,7 @@ public final class Comparison {
         };
     }
 
-    private Side side(String name, Dialect dialect, Input read) throws IOException {
+    private Side side(String name, Dialect dialect, ComparedInput read) throws IOException {
         StepLog log = explaining ? new StepLog() : null;
         Reader reader = reader(dialect, read, true);
         Lexer lexer = dialect.newLexer(
@@ -484,7 +449,8 @@ public final class Comparison {
         }
     }
 
-    private Side side(String name, Contestant parser, Contestant.Readout readout, Input read) throws IOException {
+    private Side side(String name, Contestant parser, Contestant.Readout readout, ComparedInput read)
+            throws IOException {
         return new Side(
                 name,
                 null,
@@ -496,7 +462,7 @@ public final class Comparison {
                 Traits.UNKNOWN);
     }
 
-    private Pieces pieces(String name, Contestant.Readout readout, Input read) throws IOException {
+    private Pieces pieces(String name, Contestant.Readout readout, ComparedInput read) throws IOException {
         if (readout.isPlaced()) {
             return new ListPieces(name, read.all(), readout);
         }
@@ -553,7 +519,7 @@ public final class Comparison {
 
     /** The same comparison of another input, in units. */
     private Comparison like(String units) {
-        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept, told);
+        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept, told, shortcuts);
     }
 
     /**

@@ -48,24 +48,30 @@ final class ErrorSeparation {
             int place = text.from + (int) (errors.start(error) - text.start);
             int from = begins(text.raw, text.from, Math.min(place, text.to - 1));
             if (from >= 0) {
-                return isolate(text, from, ends(text.raw, from, text.to));
+                return isolate(text, from, ends(text.raw, from, text.to), error);
             }
             if (errors.start(error) < errors.end(error) && errors.end(error) <= text.end) {
-                return isolate(text, place, place + (int) (errors.end(error) - errors.start(error)));
+                int to = place + (int) (errors.end(error) - errors.start(error));
+                return isolate(text, place, to, error);
             }
         }
         rest = null;
         return text.isEmpty() ? null : text;
     }
 
-    /** Makes a range a piece that is not cut, its errors in it; returns what lies before it, or it. */
-    private Piece isolate(Piece text, int from, int to) {
+    /**
+     * Makes a range a piece that is not cut, its errors in it; returns what lies before it, or it. The error it is made
+     * for is in it even if it lies at the character after the range, where some dialects notice it.
+     */
+    private Piece isolate(Piece text, int from, int to, int error) {
         long start = text.start + from - text.from;
         long after = text.start + to - text.from;
         boolean first = start == text.start;
         Piece begun = first ? text : text.from(start);
-        Piece found = begun.isolatedBefore(after);
-        rest = begun.from(after);
+        int later = begun.errorsBefore(after);
+        later = later == error && errors.start(error) == after ? error + 1 : later;
+        Piece found = begun.isolatedBefore(after, later);
+        rest = begun.from(after, later);
         isolated = first ? null : found;
         return first ? found : text.before(start);
     }

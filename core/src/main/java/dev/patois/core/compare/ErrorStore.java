@@ -87,6 +87,35 @@ final class ErrorStore {
         return start(index) + lengths[index];
     }
 
+    /**
+     * Returns whether another has as many, at the same places.
+     *
+     * @param named whether they must have the same codes too
+     */
+    boolean isAlike(ErrorStore other, boolean named) {
+        if (size != other.size) {
+            return false;
+        }
+        for (int i = 0; i < size; i++) {
+            if (start(i) != other.start(i)
+                    || end(i) != other.end(i) // a sweep gives errors to what they lie in
+                    || named && !code(i).id().equals(other.code(i).id())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether any lies before an offset. */
+    boolean haveBefore(long at) {
+        for (int i = 0; i < size; i++) {
+            if (liesBefore(i, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean liesBefore(int index, long at) {
         return liesBefore(start(index), end(index), at);
     }

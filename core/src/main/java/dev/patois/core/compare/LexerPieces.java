@@ -152,6 +152,11 @@ final class LexerPieces implements Pieces {
         }
     }
 
+    /** Returns the errors before the token shown, since the one before it. */
+    ErrorStore errors() {
+        return pending;
+    }
+
     /** Returns whether there are so many errors that no other lexer should hold as many at the same time. */
     boolean hasManyErrors() {
         return pending.size() > MANY_ERRORS;

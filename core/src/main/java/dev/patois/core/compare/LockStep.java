@@ -65,21 +65,8 @@ final class LockStep {
                     && (feedback == null
                             || other.feedback == null
                             || feedback.reads().equals(other.feedback.reads()))
-                    && (errors.isEmpty() && other.errors.isEmpty() || hasErrorsOf(other))
+                    && errors.isAlike(other.errors, traits.namesErrors() && other.traits.namesErrors())
                     && (kind == TokenKind.END || SameTokens.areSame(lexer, other.lexer, kind));
-        }
-
-        private boolean hasErrorsOf(Walker other) {
-            boolean named = traits.namesErrors() && other.traits.namesErrors();
-            boolean alike = errors.size() == other.errors.size();
-            for (int i = 0; alike && i < errors.size(); i++) {
-                alike = errors.start(i) == other.errors.start(i)
-                        && (!named
-                                || errors.code(i)
-                                        .id()
-                                        .equals(other.errors.code(i).id()));
-            }
-            return alike;
         }
     }
 

@@ -207,17 +207,22 @@ final class Piece {
 
     /** Returns the part from an offset on. */
     Piece from(long at) {
-        return plain(at, end, raw, from + (int) (at - start)).sharing(errors, errorsBefore(at), lastError);
+        return from(at, errorsBefore(at));
     }
 
-    /** Returns the part before an offset as a piece that is not cut. */
-    Piece isolatedBefore(long at) {
+    /** Returns the part from an offset on, with the errors from an index on. */
+    Piece from(long at, int first) {
+        return plain(at, end, raw, from + (int) (at - start)).sharing(errors, first, lastError);
+    }
+
+    /** Returns the part before an offset as a piece that is not cut, with the errors before an index. */
+    Piece isolatedBefore(long at, int last) {
         String isolated = raw.substring(from, from + (int) (at - start));
-        return decoded(start, at, raw, from, isolated).sharing(errors, firstError, errorsBefore(at));
+        return decoded(start, at, raw, from, isolated).sharing(errors, firstError, last);
     }
 
     /** Returns the index after the errors that lie before an offset: most often after one or two of very many. */
-    private int errorsBefore(long at) {
+    int errorsBefore(long at) {
         int low = firstError;
         int step = 1;
         while (low + step <= lastError && errors.liesBefore(low + step - 1, at)) {

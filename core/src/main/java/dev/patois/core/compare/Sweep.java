@@ -52,7 +52,7 @@ final class Sweep {
     private final int[] groups;
     private final boolean hasFilters;
 
-    /** Goes past what all read alike; null where errors count, which may be noticed later than their token. */
+    /** Goes past what all read alike; null where it may not. */
     private final @Nullable AlikeRun alike;
 
     private long agreedFrom;
@@ -60,7 +60,18 @@ final class Sweep {
     /** Whether there was a divergence since all contestants last read markup, or the text of the same element. */
     private boolean apart;
 
-    Sweep(List<Side> sides, TextUnits units, ComparisonLevel level, Normaliser normaliser, Classifier classifier) {
+    /**
+     * Begins before the input.
+     *
+     * @param passing whether it may go past what all read alike without taking it
+     */
+    Sweep(
+            List<Side> sides,
+            TextUnits units,
+            ComparisonLevel level,
+            Normaliser normaliser,
+            Classifier classifier,
+            boolean passing) {
         this.sides = sides;
         this.units = units;
         this.level = level;
@@ -70,15 +81,21 @@ final class Sweep {
         this.classifier = classifier;
         this.groups = new int[sides.size()];
         this.hasFilters = sides.stream().anyMatch(side -> side.isFilter);
-        this.alike = level.compareTo(ComparisonLevel.ERRORS) < 0 ? new AlikeRun(sides, classifier) : null;
+        this.alike = passing ? new AlikeRun(sides, classifier, level.compareTo(ComparisonLevel.ERRORS) >= 0) : null;
     }
 
-    /** Runs to the end, and tells what is found; returns the length of the input. */
+    /**
+     * Runs to the end, and tells what is found; returns the length of the input. Returns {@link AlikeRun#TOO_FAR} where
+     * it went past something that it should have taken: then all that was told is true, but the rest is not known.
+     */
     long run(ComparisonHandler handler) throws IOException {
         long at = 0;
         long told = 0;
         for (; ; ) {
             at = alike == null || apart ? at : alike.from(at);
+            if (at == AlikeRun.TOO_FAR) {
+                return at;
+            }
             if (!hasMore()) {
                 break;
             }

@@ -199,13 +199,17 @@ final class ErrorQueue implements EnginePart {
         return place() < errors[at + 1] || place() == errors[at + 1] && errors[at + 3] == CHARACTER;
     }
 
-    /** Moves all errors after so much room, and as much more as they take: then it need not be done often. */
+    /**
+     * Moves all errors after so much room, and a quarter more of what they take: then it need not be done often, and a
+     * token with millions of errors does not take twice their memory.
+     */
     private void makeRoomBefore(int room) {
         int used = tail - head;
-        int[] target = data.length >= room + 2 * used ? data : new int[2 * (room + used)];
-        System.arraycopy(data, head, target, room + used, used);
+        int before = room + used / (4 * WIDTH) * WIDTH;
+        int[] target = data.length >= before + used ? data : new int[before + used];
+        System.arraycopy(data, head, target, before, used);
         data = target;
-        head = room + used;
-        tail = head + used;
+        head = before;
+        tail = before + used;
     }
 }

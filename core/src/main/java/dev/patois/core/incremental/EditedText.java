@@ -1,6 +1,7 @@
 package dev.patois.core.incremental;
 
 import dev.patois.core.Lexer;
+import dev.patois.core.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ final class EditedText {
     }
 
     static String toString(byte[] bytes, int from, int length) {
-        return new String(bytes, from, length, StandardCharsets.ISO_8859_1);
+        return Utf8.latin1(bytes, from, from + length);
     }
 
     @Nullable

@@ -116,6 +116,11 @@ public final class Utf8 {
         return exact.toString();
     }
 
+    /** Returns the characters of a range, each byte as the character of the same number: those of ASCII are exact. */
+    public static String latin1(byte[] bytes, int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
     /** Returns characters in UTF-8; lone surrogates in three bytes (WTF-8). */
     public static byte[] encode(String text) {
         byte[] target = new byte[text.length() * 3];

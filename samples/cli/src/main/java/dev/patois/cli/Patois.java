@@ -3,8 +3,8 @@ package dev.patois.cli;
 import dev.patois.cli.batch.BatchCommand;
 import dev.patois.cli.check.CheckCommand;
 import dev.patois.cli.compare.CompareCommand;
-import dev.patois.cli.compare.ExplainCommand;
 import dev.patois.cli.encoding.EncodingCommand;
+import dev.patois.cli.explain.ExplainCommand;
 import dev.patois.cli.hunt.HuntCommand;
 import dev.patois.cli.lex.LexCommand;
 import dev.patois.cli.output.CheckedOutput;
@@ -17,6 +17,7 @@ import dev.patois.cli.session.Session;
 import dev.patois.cli.session.Terminal;
 import dev.patois.cli.spec.DialectsCommand;
 import dev.patois.cli.spec.ErrorsCommand;
+import dev.patois.cli.spec.PlaygroundCommand;
 import dev.patois.cli.spec.StatesCommand;
 import dev.patois.cli.suite.SuiteCommand;
 import dev.patois.cli.survey.SurveyCommand;
@@ -67,6 +68,7 @@ public final class Patois implements Runnable {
             "xml5",
             "compare",
             "explain",
+            "playground",
             "hunt",
             "survey",
             "encoding",
@@ -208,6 +210,7 @@ public final class Patois implements Runnable {
             case "xml5" -> new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session));
             case "compare" -> new CompareCommand(session);
             case "explain" -> new ExplainCommand(session);
+            case "playground" -> new PlaygroundCommand();
             case "hunt" -> new HuntCommand(session);
             case "survey" -> new SurveyCommand(session);
             case "encoding" -> new EncodingCommand(session);

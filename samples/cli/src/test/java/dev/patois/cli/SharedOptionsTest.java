@@ -16,9 +16,9 @@ import picocli.CommandLine.Model.OptionSpec;
 class SharedOptionsTest {
     /** Options that mean something else in some commands, and how many meanings they have. */
     private static final Map<String, Integer> MEANINGS = Map.of(
-            // Each of lex, check, compare, hunt, states, survey and suite has formats of its own; the others list, as
-            // text or JSON.
-            "--format", 8,
+            // Each of lex, check, compare, explain, hunt, states, survey and suite has formats of its own; the others
+            // list, as text or JSON.
+            "--format", 9,
             // Printed among tokens; counted.
             "--errors", 2,
             // Parse errors that do not count; differences that are none.

@@ -48,6 +48,7 @@ final class Job {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + launcher.resolve("java-options"),
+                "-Djava.io.tmpdir=" + folder, // a driver that is killed leaves a directory there
                 "-Dlog4j2.configurationFile=" + launcher.resolve("log4j2.properties"),
                 "-cp",
                 extra(settings) + home.resolve("jars") + "/*",

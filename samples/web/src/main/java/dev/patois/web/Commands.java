@@ -1,6 +1,6 @@
 package dev.patois.web;
 
-import dev.patois.cli.compare.Explanation;
+import dev.patois.cli.explain.Explanation;
 import dev.patois.cli.lex.LexJson;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;

@@ -72,12 +72,17 @@ final class CommandFeatures {
                 .longer(2, "two dialects read the input")
                 .size(4)
                 .dearer(40, "each difference is told with its cause, its places and what stands around it"));
-        features.add(command("explain", (d, in) -> {
-                    String where = "@" + in.bytes().length * 3 / 4;
-                    return () -> run(in.bytes(), "explain", "--dialects", names(d), where);
-                })
-                .dearer(3, ToolFeatures.DIFFERENCE)
-                .covers("patois explain"));
+        for (String format : List.of("text", "html", "svg")) {
+            features.add(command("explain --format " + format, (d, in) -> {
+                        String where = "@" + in.bytes().length * 3 / 4;
+                        return () -> run(in.bytes(), "explain", "--dialects", names(d), "--format", format, where);
+                    })
+                    .longer(
+                            format.equals("text") ? 1 : 2,
+                            "the steps up to the place are listed, and drawn in a picture for each dialect")
+                    .dearer(3, ToolFeatures.DIFFERENCE)
+                    .covers("patois explain", "patois explain --format=" + format.toUpperCase(Locale.ROOT)));
+        }
     }
 
     private static void rewriting(List<Feature> features) {

@@ -69,6 +69,7 @@ final class Exemptions {
         exempt.put(
                 "it lists what Patois knows, and reads no document",
                 List.of(
+                        "patois playground",
                         "patois dialects",
                         "patois dialects --format=JSON",
                         "patois dialects --format=TEXT",

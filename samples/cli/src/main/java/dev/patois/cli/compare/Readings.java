@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What contestants make of a divergence, as lines for a person. */
-final class Readings {
+public final class Readings {
     private Readings() {}
 
     /** Returns the readings, those that are alike together. */
-    static List<List<Reading>> groups(Divergence divergence) {
+    public static List<List<Reading>> groups(Divergence divergence) {
         Map<Integer, List<Reading>> groups = new TreeMap<>();
         for (Reading reading : divergence.readings()) {
             groups.computeIfAbsent(reading.group(), group -> new ArrayList<>()).add(reading);
@@ -26,18 +26,18 @@ final class Readings {
         return List.copyOf(groups.values());
     }
 
-    static String names(List<Reading> group) {
+    public static String names(List<Reading> group) {
         return group.stream().map(Reading::contestant).collect(Collectors.joining(", "));
     }
 
     /** Returns a reading on one line. */
-    static String line(Reading reading) {
+    public static String line(Reading reading) {
         String tokens = reading.tokens().stream().map(Readings::token).collect(Collectors.joining(", "));
         return (tokens.isEmpty() ? "nothing" : tokens) + (reading.moreTokens() > 0 ? ", …" : "");
     }
 
     /** Returns a token as a line of {@code patois lex} has it. */
-    static String token(ComparedToken token) {
+    public static String token(ComparedToken token) {
         String kind = token.kind() == TokenKind.ERROR ? "" : token.kind().label();
         StringBuilder line = new StringBuilder(kind);
         String name = token.name();

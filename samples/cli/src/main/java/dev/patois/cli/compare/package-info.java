@@ -1,4 +1,4 @@
-/** {@code patois compare} and {@code patois explain}: what several dialects make of a document, and why. */
+/** {@code patois compare}: what several dialects make of a document. */
 @NullMarked
 package dev.patois.cli.compare;
 

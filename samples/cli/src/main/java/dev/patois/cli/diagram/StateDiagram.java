@@ -33,8 +33,9 @@ public record StateDiagram(String title, List<Node> nodes, List<Arrow> arrows, b
      * @param section the section of the specification, or empty
      * @param family its family
      * @param outside whether it is drawn only as a neighbour of those that are asked for
+     * @param here whether it is the state that is looked at
      */
-    public record Node(String id, String name, String section, String family, boolean outside) {}
+    public record Node(String id, String name, String section, String family, boolean outside, boolean here) {}
 
     /**
      * An arrow from one state to another, or to itself.
@@ -71,7 +72,7 @@ public record StateDiagram(String title, List<Node> nodes, List<Arrow> arrows, b
     public static StateDiagram of(Dialect dialect) {
         List<Node> nodes = new ArrayList<>();
         for (SpecState state : dialect.spec().states()) {
-            nodes.add(new Node(id(state), shortName(state.name()), state.section(), state.family(), false));
+            nodes.add(new Node(id(state), shortName(state.name()), state.section(), state.family(), false, false));
         }
         Map<List<String>, Set<String>> inputs = new LinkedHashMap<>();
         boolean returns = false;
@@ -86,7 +87,7 @@ public record StateDiagram(String title, List<Node> nodes, List<Arrow> arrows, b
             }
         }
         if (returns) {
-            nodes.add(new Node(RETURN_ID, Transition.RETURN_STATE, "", "", true));
+            nodes.add(new Node(RETURN_ID, Transition.RETURN_STATE, "", "", true, false));
         }
         List<Arrow> arrows = new ArrayList<>();
         inputs.forEach((pair, named) -> arrows.add(new Arrow(pair.get(0), pair.get(1), List.copyOf(named), List.of())));
@@ -131,8 +132,8 @@ public record StateDiagram(String title, List<Node> nodes, List<Arrow> arrows, b
         kept.forEach(arrow -> touched.addAll(List.of(arrow.from(), arrow.to())));
         List<Node> drawn = nodes.stream()
                 .filter(node -> touched.contains(node.id()))
-                .map(node ->
-                        new Node(node.id(), node.name(), node.section(), node.family(), !inside.contains(node.id())))
+                .map(node -> new Node(
+                        node.id(), node.name(), node.section(), node.family(), !inside.contains(node.id()), false))
                 .toList();
         return new StateDiagram(title + ", " + known, drawn, kept, true);
     }

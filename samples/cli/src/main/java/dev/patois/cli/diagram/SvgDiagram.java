@@ -1,5 +1,7 @@
 package dev.patois.cli.diagram;
 
+import static dev.patois.cli.output.HtmlPage.escaped;
+
 import dev.patois.cli.diagram.StateDiagram.Arrow;
 import dev.patois.cli.diagram.StateDiagram.Node;
 import java.util.ArrayList;
@@ -28,7 +30,8 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
 /**
  * A diagram as a picture: SVG that stands alone, light or dark as its reader wants. The Eclipse Layout Kernel says
  * where everything goes. States have the ids {@code state-s0} and so on, arrows {@code arrow-s0-s1}; both have their
- * text as {@code title}. Stateless; the same diagram gives the same picture.
+ * text as {@code title}, and so have arrows that are only named in the state they leave. Stateless; the same diagram
+ * gives the same picture.
  */
 public final class SvgDiagram {
     private static final double LETTER = 6.4;
@@ -38,48 +41,40 @@ public final class SvgDiagram {
     /** More arrows than these that lead to one state from other families are written into the states they leave. */
     private static final int MOST_FROM_ELSEWHERE = 6;
 
-    private static final String STYLE = """
-            <style>
-            svg { color-scheme: light dark; background: #fff; font: 11px system-ui, sans-serif; }
-            .family rect { fill: #f3f5f8; stroke: #c5ccd6; }
-            .family text { fill: #55606e; font-weight: 600; }
-            .state rect { fill: #fff; stroke: #44546a; }
-            .state text { fill: #16202c; text-anchor: middle; }
-            .state .mark { fill: #55606e; font-size: 10px; }
-            .outside rect { stroke-dasharray: 4 3; }
-            .arrow path { fill: none; stroke: #7b8794; }
-            .arrow text { fill: #3d4854; font-size: 9.5px; }
-            .head { fill: #7b8794; }
-            .arrow:hover path { stroke: #c2410c; stroke-width: 2.5; }
-            .light-0 path { stroke: #0b63ce; stroke-width: 3; }
-            .light-1 path { stroke: #b45309; stroke-width: 3; }
-            .light-2 path { stroke: #15803d; stroke-width: 3; }
-            .light-both path { stroke: #6d28d9; stroke-width: 3; }
-            @media (prefers-color-scheme: dark) {
-              svg { background: #12161c; }
-              .family rect { fill: #1a2029; stroke: #343d4a; }
-              .family text { fill: #9aa7b7; }
-              .state rect { fill: #232b36; stroke: #8b9bb0; }
-              .state text { fill: #e6ebf2; }
-              .state .mark { fill: #9aa7b7; }
-              .arrow path { stroke: #7f8b9a; }
-              .arrow text { fill: #c3ccd8; }
-              .head { fill: #7f8b9a; }
-              .light-0 path { stroke: #6aa9ff; }
-              .light-1 path { stroke: #fbbf24; }
-              .light-2 path { stroke: #4ade80; }
-              .light-both path { stroke: #c4a5ff; }
-            }
-            </style>
-            """;
+    /** Colours in pairs, for light and for dark: {@link #coloured} writes them out. */
+    private static final String STYLE = coloured("""
+            svg:root { color-scheme: light dark; }
+            .states { background: #fff/#12161c; font: 11px system-ui, sans-serif; }
+            .states .family rect { fill: #f3f5f8/#1a2029; stroke: #c5ccd6/#343d4a; }
+            .states .family text { fill: #55606e/#9aa7b7; font-weight: 600; }
+            .states .state rect { fill: #fff/#232b36; stroke: #44546a/#8b9bb0; }
+            .states .state text { fill: #16202c/#e6ebf2; text-anchor: middle; }
+            .states .state .mark { fill: #55606e/#9aa7b7; font-size: 10px; text-decoration: none; }
+            .states .outside rect { stroke-dasharray: 4 3; }
+            .states .arrow path { fill: none; stroke: #7b8794/#7f8b9a; }
+            .states .arrow text { fill: #3d4854/#c3ccd8; font-size: 9.5px; }
+            .states .head { fill: #7b8794/#7f8b9a; }
+            .states .arrow:hover path { stroke: #c2410c/#fb923c; stroke-width: 2.5; }
+            .states .state.here rect { fill: #dbeafe/#1e3a5f; stroke-width: 2.5; }
+            .states .light-0 path { stroke: #0b63ce/#6aa9ff; stroke-width: 3; }
+            .states .light-1 path { stroke: #b45309/#fbbf24; stroke-width: 3; }
+            .states .light-2 path { stroke: #15803d/#4ade80; stroke-width: 3; }
+            .states .light-both path { stroke: #6d28d9/#c4a5ff; stroke-width: 3; }
+            .states .state .mark.light-0 { fill: #0b63ce/#6aa9ff; font-weight: 600; }
+            .states .state .mark.light-1 { fill: #b45309/#fbbf24; font-weight: 600; }
+            """);
 
     private static final String HEAD = """
-            <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"
+            <defs><marker id="%shead" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"
              markerUnits="userSpaceOnUse"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>
             """;
 
     private final StateDiagram diagram;
+    private final String prefix;
+    private final boolean alone;
     private final StringBuilder out = new StringBuilder();
+    private double width;
+    private double height;
     private final Map<String, ElkNode> families = new LinkedHashMap<>();
     private final Map<String, ElkNode> states = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
@@ -88,8 +83,10 @@ public final class SvgDiagram {
     /** Where to arrows lead that are not drawn, by the state they leave. */
     private final Map<String, List<Arrow>> marks = new HashMap<>();
 
-    private SvgDiagram(StateDiagram diagram) {
+    private SvgDiagram(StateDiagram diagram, String prefix, boolean alone) {
         this.diagram = diagram;
+        this.prefix = prefix;
+        this.alone = alone;
         Map<String, String> familyOf = new HashMap<>();
         for (Node node : diagram.nodes()) {
             familyOf.put(node.id(), node.family());
@@ -114,7 +111,42 @@ public final class SvgDiagram {
 
     /** Returns a diagram as an SVG document. */
     public static String of(StateDiagram diagram) {
-        return new SvgDiagram(diagram).draw();
+        return new SvgDiagram(diagram, "", true).draw();
+    }
+
+    /**
+     * Returns a diagram as an element for a page, or for another picture, that has {@link #style} once.
+     *
+     * @param prefix what its ids begin with, so that two of them are not the same
+     */
+    public static Picture within(StateDiagram diagram, String prefix) {
+        SvgDiagram drawing = new SvgDiagram(diagram, prefix, false);
+        String svg = drawing.draw();
+        return new Picture(svg, drawing.width, drawing.height);
+    }
+
+    /**
+     * A picture without a style of its own.
+     *
+     * @param svg an element {@code svg}
+     * @param width how wide it is
+     * @param height how high it is
+     */
+    public record Picture(String svg, double width, double height) {
+        /** Returns it as a part of another picture, at a place there. */
+        public String at(double x, double y) {
+            return svg.replaceFirst("<svg ", String.format(Locale.ROOT, "<svg x=\"%.0f\" y=\"%.0f\" ", x, y));
+        }
+    }
+
+    /** Returns the style of all diagrams, as CSS. */
+    public static String style() {
+        return STYLE;
+    }
+
+    /** Writes out pairs of colours: first the light one alone, for programs that do not know {@code light-dark}. */
+    public static String coloured(String style) {
+        return style.replaceAll("([a-z]+): (#\\w+)/(#\\w+);", "$1: $2; $1: light-dark($2, $3);");
     }
 
     // ---- where everything goes
@@ -144,7 +176,7 @@ public final class SvgDiagram {
             ElkNode from = states.get(arrow.from());
             ElkNode to = states.get(arrow.to());
             ElkEdge edge = ElkGraphUtil.createSimpleEdge(from, to);
-            if (diagram.labelled()) {
+            if (diagram.labelled() && !arrow.inputs().isEmpty()) {
                 ElkLabel label = ElkGraphUtil.createLabel(arrow.label(), edge);
                 label.setDimensions(arrow.label().length() * LETTER * 0.9, LINE);
             }
@@ -174,20 +206,22 @@ public final class SvgDiagram {
 
     private String draw() {
         ElkNode graph = laidOut();
+        width = graph.getWidth();
+        height = graph.getHeight() + 2 * GAP;
         out.append(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\""
-                        + " role=\"img\" aria-label=\"%s\">%n",
-                graph.getWidth(),
-                graph.getHeight() + 2 * GAP,
-                graph.getWidth(),
-                graph.getHeight() + 2 * GAP,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" viewBox=\"0 0 %.0f %.0f\""
+                        + " width=\"%.0f\" height=\"%.0f\" role=\"img\" aria-label=\"%s\">%n",
+                width,
+                height,
+                width,
+                height,
                 escaped(diagram.title())));
-        out.append("<title>")
-                .append(escaped(diagram.title()))
-                .append("</title>\n")
-                .append(STYLE);
-        out.append(HEAD);
+        out.append("<title>").append(escaped(diagram.title())).append("</title>\n");
+        if (alone) {
+            out.append("<style>\n").append(STYLE).append("</style>\n");
+        }
+        out.append(String.format(Locale.ROOT, HEAD, prefix));
         families.forEach(this::drawFamily);
         edges.forEach(this::drawArrow);
         diagram.nodes().forEach(this::drawState);
@@ -202,8 +236,8 @@ public final class SvgDiagram {
 
     private void drawState(Node node) {
         ElkNode place = Objects.requireNonNull(states.get(node.id()), node.id());
-        out.append("<g class=\"state").append(node.outside() ? " outside" : "");
-        out.append("\" id=\"state-").append(node.id()).append("\"><title>");
+        out.append("<g class=\"state").append(node.outside() ? " outside" : "").append(node.here() ? " here" : "");
+        out.append("\" id=\"").append(prefix).append("state-").append(node.id()).append("\"><title>");
         out.append(escaped((node.section() + " " + node.name()).strip())).append("</title>");
         out.append(rectangle(place));
         double middle = x(place) + place.getWidth() / 2;
@@ -212,11 +246,16 @@ public final class SvgDiagram {
         out.append(escaped(node.name())).append("</text>");
         for (Arrow mark : marks.getOrDefault(node.id(), List.of())) {
             line += LINE;
-            out.append(String.format(Locale.ROOT, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\"><title>", middle, line));
+            out.append("<text class=\"mark\" id=\"").append(id(mark)).append('"');
+            out.append(String.format(Locale.ROOT, " x=\"%.1f\" y=\"%.1f\"><title>", middle, line));
             out.append(escaped(String.join(" ", mark.inputs()))).append("</title>");
             out.append(escaped(mark(mark))).append("</text>");
         }
         out.append("</g>\n");
+    }
+
+    private String id(Arrow arrow) {
+        return prefix + "arrow-" + arrow.from() + '-' + arrow.to();
     }
 
     private String mark(Arrow arrow) {
@@ -226,14 +265,10 @@ public final class SvgDiagram {
     private void drawArrow(Arrow arrow, ElkEdge edge) {
         ElkNode origin = edge.getContainingNode();
         out.append("<g class=\"arrow").append(light(arrow.light()));
-        out.append("\" id=\"arrow-")
-                .append(arrow.from())
-                .append('-')
-                .append(arrow.to())
-                .append("\"><title>");
+        out.append("\" id=\"").append(id(arrow)).append("\"><title>");
         out.append(escaped(String.join(" ", arrow.inputs()))).append("</title>");
         for (ElkEdgeSection section : edge.getSections()) {
-            out.append("<path marker-end=\"url(#head)\" d=\"M");
+            out.append("<path marker-end=\"url(#").append(prefix).append("head)\" d=\"M");
             point(origin, section.getStartX(), section.getStartY());
             for (ElkBendPoint bend : section.getBendPoints()) {
                 out.append('L');
@@ -279,12 +314,5 @@ public final class SvgDiagram {
 
     private static double y(ElkNode node) {
         return node.getParent() == null ? 0 : y(node.getParent()) + node.getY();
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

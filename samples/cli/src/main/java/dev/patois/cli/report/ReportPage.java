@@ -1,6 +1,7 @@
 package dev.patois.cli.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.patois.cli.output.HtmlPage;
 import dev.patois.core.Dialect;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.ComparisonResult;
@@ -16,14 +17,8 @@ import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
 import dev.patois.core.spec.SpecState;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +41,8 @@ public final class ReportPage {
     private static final int KEPT_DATA = 2000;
     private static final int KEPT_VALUE = 500;
 
-    private static final String STYLE = resource("page.css");
-    private static final String SCRIPT = resource("page.js");
+    private static final String STYLE = HtmlPage.STYLE + HtmlPage.resource(ReportPage.class, "page.css");
+    private static final String SCRIPT = HtmlPage.resource(ReportPage.class, "page.js");
 
     private final Writer out;
     private final List<Contestant> contestants;
@@ -64,26 +59,6 @@ public final class ReportPage {
         this.harmless = harmless;
         this.out = out;
         this.contestants = List.copyOf(contestants);
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /**
@@ -125,9 +100,13 @@ public final class ReportPage {
     }
 
     private void begin() throws IOException {
-        String policy = "default-src 'none'; script-src " + hash(SCRIPT) + "; style-src " + hash(STYLE)
-                + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-        out.write(resource("page.html").replace("{policy}", policy).replace("{style}", STYLE));
+        String policy =
+                "default-src 'none'; script-src " + HtmlPage.hash(SCRIPT) + "; style-src " + HtmlPage.hash(STYLE)
+                        + "; base-uri 'none'; form-action 'none'"
+                        + "; require-trusted-types-for 'script'; trusted-types 'none'";
+        out.write(HtmlPage.resource(ReportPage.class, "page.html")
+                .replace("{policy}", policy)
+                .replace("{style}", STYLE));
         out.write("<script type=\"application/json\" id=\"dialects\">");
         try (JsonGenerator json = Safe.generator(out)) {
             head(json);

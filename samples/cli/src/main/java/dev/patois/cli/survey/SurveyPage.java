@@ -1,5 +1,8 @@
 package dev.patois.cli.survey;
 
+import static dev.patois.cli.output.HtmlPage.escaped;
+
+import dev.patois.cli.output.HtmlPage;
 import dev.patois.core.Dialects;
 import dev.patois.core.UnknownDialectException;
 import dev.patois.core.census.CensusKind;
@@ -13,14 +16,8 @@ import dev.patois.core.survey.SurveySummary;
 import dev.patois.corpus.survey.SurveyTotals;
 import dev.patois.corpus.text.Quoted;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -36,7 +33,8 @@ import java.util.TreeMap;
  * charts are tables, with bars and shades beside their figures.
  */
 final class SurveyPage {
-    private static final String STYLE = resource("survey.css");
+    private static final String STYLE =
+            HtmlPage.STYLE + HtmlPage.ARTICLE + HtmlPage.resource(SurveyPage.class, "survey.css");
 
     /** More hosts than anybody reads make the page slow. */
     private static final int HOSTS = 500;
@@ -54,26 +52,6 @@ final class SurveyPage {
         this.step = step;
         this.totals = totals;
         this.summary = totals.summary();
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = SurveyPage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     void write() throws IOException {
@@ -102,12 +80,8 @@ final class SurveyPage {
     }
 
     private void begin(boolean compares, boolean errors, boolean constructs) throws IOException {
-        String policy = "default-src 'none'; style-src " + hash(STYLE) + "; base-uri 'none'; form-action 'none'";
-        out.write("<!doctype html>\n<html lang=\"en\" data-shown=\"yes\">\n<head>\n<meta charset=\"utf-8\">\n"
-                + "<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                + "<meta name=\"referrer\" content=\"no-referrer\">\n<title>Patois survey</title>\n<style>" + STYLE
-                + "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#figures\">Skip to the figures</a>\n"
+        out.write(HtmlPage.head("Patois survey", STYLE)
+                + "<a class=\"skip\" href=\"#figures\">Skip to the figures</a>\n"
                 + "<header>\n<p class=\"brand\" aria-hidden=\"true\">patois</p>\n<h1>Survey of "
                 + count(summary.documents(), "document") + "</h1>\n<p>"
                 + escaped(String.join(", ", step.dialects()))
@@ -474,12 +448,5 @@ final class SurveyPage {
 
     private static String count(long count, String what) {
         return number(count) + " " + what + (count == 1 ? "" : "s");
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

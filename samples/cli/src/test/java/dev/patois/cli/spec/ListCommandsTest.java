@@ -36,6 +36,19 @@ class ListCommandsTest {
     }
 
     @Test
+    void helpNamesThePlaygroundAndWithoutTheLauncherItSaysWhereToRunIt() {
+        assertThat(Run.patois("--help").out()).contains("playground");
+        assertThat(Run.patois("playground", "--help").out()).contains("./patois playground");
+
+        Run run = Run.patois("playground");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("patois: the playground is built by the launcher of a checkout: "
+                        + "run ./patois playground there\n");
+    }
+
+    @Test
     void statesListsSectionNameAndFamily() {
         Run run = Run.patois("states", "--dialect", "html5");
 

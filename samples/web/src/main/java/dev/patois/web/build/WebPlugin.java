@@ -1,5 +1,6 @@
 package dev.patois.web.build;
 
+import java.util.Map;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformer;
 import org.teavm.model.ClassHolderTransformerContext;
@@ -10,10 +11,11 @@ import org.teavm.model.util.ProgramUtils;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Gives the scans of bytes other bodies: see {@code WebByteScan}. */
+/** Gives static methods other bodies: see {@code WebByteScan} and {@code WebUtf8}. */
 public final class WebPlugin implements TeaVMPlugin, ClassHolderTransformer {
-    private static final String SCANS = "dev.patois.core.engine.ByteScan";
-    private static final String BODIES = "dev.patois.web.stead.core.engine.WebByteScan";
+    private static final Map<String, String> BODIES = Map.of(
+            "dev.patois.core.engine.ByteScan", "dev.patois.web.stead.core.engine.WebByteScan",
+            "dev.patois.core.text.Utf8", "dev.patois.web.stead.core.text.WebUtf8");
 
     @Override
     public void install(TeaVMHost host) {
@@ -22,10 +24,11 @@ public final class WebPlugin implements TeaVMPlugin, ClassHolderTransformer {
 
     @Override
     public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
-        if (!type.getName().equals(SCANS)) {
+        String named = BODIES.get(type.getName());
+        if (named == null) {
             return;
         }
-        ClassReader bodies = context.getHierarchy().getClassSource().get(BODIES);
+        ClassReader bodies = context.getHierarchy().getClassSource().get(named);
         for (MethodReader body : bodies.getMethods()) {
             MethodHolder method = type.getMethod(body.getDescriptor());
             if (method != null && !body.getName().startsWith("<") && body.getProgram() != null) {

@@ -200,6 +200,47 @@ class CensusTest {
     }
 
     @Test
+    void anEncodingThatIsDeclaredLateIsCountedAsLate() {
+        String far = "<title>" + "a".repeat(2000) + "</title>";
+        String content = "<meta http-equiv=Content-Type content='text/html; charset=koi8-r'>";
+
+        assertThat(found(CensusKind.DECLARED_ENCODING, far + "<meta charset=latin1>" + content))
+                .as("the first one counts")
+                .containsOnlyKeys("late-meta:windows-1252");
+        assertThat(found(LegacyHtml.DRAFT_2008, CensusKind.DECLARED_ENCODING, far + content))
+                .containsOnlyKeys("late-meta:KOI8-R");
+        assertThat(found(CensusKind.DECLARED_ENCODING, "<meta charset=utf-8>" + far + content))
+                .as("after one that was found in time, it says nothing")
+                .containsOnlyKeys("meta:UTF-8");
+        assertThat(found(CensusKind.DECLARED_ENCODING, far + "<!--" + content + "--><meta name=a>"))
+                .isEmpty();
+        assertThat(found(Xml5.DRAFT, CensusKind.DECLARED_ENCODING, far + content))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyALateDeclarationIsAskedFor() {
+        byte[] bytes = (" ".repeat(2000) + "<meta charset=utf-8>").getBytes(StandardCharsets.UTF_8);
+
+        Census census = Census.of(Html5.LIVING, bytes, EncodingHints.none(), Set.of(CensusKind.DECLARED_ENCODING));
+
+        assertThat(census.of(CensusKind.DECLARED_ENCODING)).containsOnlyKeys("late-meta:UTF-8");
+        assertThat(census.of(CensusKind.DECLARED_ENCODING)
+                        .get("late-meta:UTF-8")
+                        .first())
+                .isEqualTo(2000);
+    }
+
+    @Test
+    void aDocumentInUtf16SaysNothingByMeta() {
+        byte[] bytes = ("\uFEFF" + " ".repeat(2000) + "<meta charset=utf-8>").getBytes(StandardCharsets.UTF_16LE);
+
+        Census census = Census.of(Html5.LIVING, bytes);
+
+        assertThat(census.of(CensusKind.DECLARED_ENCODING)).containsOnlyKeys("byte-order-mark:UTF-16LE");
+    }
+
+    @Test
     void aDocumentThatSaysNothingIsReadAsUtf8() {
         assertThat(found(CensusKind.DECLARED_ENCODING, "<p>")).isEmpty();
         assertThat(found(CensusKind.ENCODING, "<p>")).containsOnlyKeys("UTF-8");

@@ -17,8 +17,10 @@ import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.Encoding;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
+import dev.patois.sgml.Sgml;
 import dev.patois.support.Corpora;
 import dev.patois.support.Failures;
+import dev.patois.xml5.Xml5;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The inputs on which revisions of HTML differ: a comparison finds each difference, at its level, and names it
@@ -160,6 +164,30 @@ class ComparisonTest {
         assertThat(two.at(ComparisonLevel.ERRORS).groups())
                 .as("beside a third, their errors would count differently")
                 .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"&#-", "a&#-b", "&#x ", "&#;&#;"})
+    void anErrorWithTheSameNameAtTheSamePlaceInATextIsNoDifference(String broken) {
+        String page = "<p>A text that is long enough.</p>\n".repeat(50);
+
+        for (String input : List.of(broken, broken + page, page + broken + page)) {
+            Comparison two = Comparison.of(input).with(Html5.LIVING, Xml5.DRAFT).at(ComparisonLevel.ERRORS);
+            assertThat(two.run().divergences()).as(input).isEmpty();
+        }
+    }
+
+    @Test
+    void anErrorNoticedAfterWhatItIsAboutCountsThere() {
+        ComparisonResult result = Comparison.of("a&#-b")
+                .with(Html5.LIVING, Sgml.NOTE)
+                .at(ComparisonLevel.ERRORS)
+                .run();
+
+        assertThat(result.divergences()).singleElement().satisfies(divergence -> {
+            assertThat(divergence.source()).isEqualTo("&#");
+            assertThat(divergence.kind()).isEqualTo(DivergenceClass.NUMERIC_REFERENCE);
+        });
     }
 
     @Test

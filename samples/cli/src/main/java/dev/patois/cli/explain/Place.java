@@ -1,4 +1,4 @@
-package dev.patois.cli.compare;
+package dev.patois.cli.explain;
 
 import dev.patois.cli.input.Input;
 import dev.patois.cli.input.Source;
