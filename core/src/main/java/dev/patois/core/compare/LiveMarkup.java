@@ -120,7 +120,7 @@ final class LiveMarkup {
 
     /** Returns what is live of a reading, in its order. */
     static List<Item> of(List<ComparedToken> tokens) {
-        List<Item> items = new ArrayList<>();
+        List<Item> items = new ArrayList<>(0);
         for (ComparedToken token : tokens) {
             if (token.kind() == TokenKind.START_TAG || token.kind() == TokenKind.END_TAG) {
                 items.add(item(token));
@@ -159,11 +159,11 @@ final class LiveMarkup {
                 return true; // of what is left out nobody knows
             }
         }
-        if (textElements.stream().anyMatch(RUN_AS_TEXT::contains)) {
-            return true;
+        if (textElements.isEmpty()) {
+            return false;
         }
-        return !textElements.isEmpty()
-                && readings.stream().anyMatch(reading -> !kinds(reading).equals(kinds(readings.get(0))));
+        return textElements.stream().anyMatch(RUN_AS_TEXT::contains)
+                || readings.stream().anyMatch(reading -> !kinds(reading).equals(kinds(readings.get(0))));
     }
 
     static boolean alike(List<Item> one, List<Item> other) {

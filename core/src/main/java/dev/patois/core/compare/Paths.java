@@ -68,8 +68,10 @@ final class Paths {
     private Paths(List<Side> sides, long start, long end) {
         this.start = start;
         this.end = end;
-        this.inText = sides.stream().anyMatch(side -> side.readBefore != null && side.readBefore.text() != null);
+        boolean text = false;
         for (Side side : sides) {
+            WatchedFeedback.Reads reads = side.readBefore;
+            text |= reads != null && reads.text() != null;
             if (side.log != null && side.dialect != null) {
                 List<Step> steps = side.log.until(end);
                 if (!steps.isEmpty()) {
@@ -77,6 +79,7 @@ final class Paths {
                 }
             }
         }
+        this.inText = text;
     }
 
     /**

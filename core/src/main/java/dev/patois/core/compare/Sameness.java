@@ -60,6 +60,21 @@ final class Sameness {
         return normaliser.normalise(token);
     }
 
+    /** Returns readings with their tokens as they are compared. */
+    List<Reading> asCompared(List<Reading> readings) {
+        if (normaliser == Normaliser.NONE) {
+            return readings;
+        }
+        List<Reading> compared = new ArrayList<>();
+        for (Reading reading : readings) {
+            List<ComparedToken> tokens =
+                    reading.tokens().stream().map(this::normalised).toList();
+            compared.add(new Reading(
+                    reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group(), reading.silent()));
+        }
+        return compared;
+    }
+
     /** What counts of a stretch: markup tokens, and the text between them as one. */
     private List<Object> content(Side side, Set<TokenField> silent) {
         List<Object> content = new ArrayList<>();

@@ -239,6 +239,15 @@ final class Sweep {
         return true;
     }
 
+    private boolean haveSameContent(Sameness asked) {
+        for (int i = 1; i < sides.size(); i++) {
+            if (!asked.sameContent(sides.get(0), sides.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Puts the sides that read the stretch alike into groups; returns whether there is only one. */
     private boolean groups(Rule asked) {
         int count = 0;
@@ -266,7 +275,7 @@ final class Sweep {
         boolean atEnd = areAtEnd();
         Parting.Place place = parting.first(sides, groups);
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
-        boolean filtered = hasFilters && Filtering.explains(sides, asCompared(readings, asked));
+        boolean filtered = hasFilters && Filtering.explains(sides, asked.sameness().asCompared(readings));
         DivergenceClass kind =
                 filtered ? DivergenceClass.FILTERED : classifier.classify(source, readings, atEnd, level, at);
         Impact impact = filtered ? Impact.HARMLESS : impact(kind, readings, asked);
@@ -275,32 +284,21 @@ final class Sweep {
         return new Divergence(start, end, kind, impact, follows, source, readings, first);
     }
 
-    /** Returns the readings with their tokens as they are compared. */
-    private static List<Reading> asCompared(List<Reading> readings, Rule asked) {
-        List<Reading> compared = new ArrayList<>();
-        for (Reading reading : readings) {
-            List<ComparedToken> tokens =
-                    reading.tokens().stream().map(asked.sameness()::normalised).toList();
-            compared.add(new Reading(
-                    reading.contestant(), tokens, reading.moreTokens(), List.of(), reading.group(), reading.silent()));
-        }
-        return compared;
-    }
-
     private Impact impact(DivergenceClass kind, List<Reading> readings, Rule asked) {
         if (isHarmless(asked)) {
             return Impact.HARMLESS;
         }
-        if (sides.stream().allMatch(side -> asked.sameness().sameContent(sides.get(0), side))) {
+        if (haveSameContent(asked.sameness())) {
             return Impact.OTHER; // only errors differ
         }
         Set<String> elements = new HashSet<>();
-        sides.forEach(side -> {
-            if (side.readBefore != null && side.readBefore.text() != null) {
-                elements.add(side.readBefore.text());
+        for (Side side : sides) {
+            WatchedFeedback.Reads reads = side.readBefore;
+            if (reads != null && reads.text() != null) {
+                elements.add(reads.text());
             }
-        });
-        return LiveMarkup.differs(asCompared(readings, asked), elements)
+        }
+        return LiveMarkup.differs(asked.sameness().asCompared(readings), elements)
                 ? Impact.LIVE
                 : kind.isSecurityRelevant() ? Impact.SECURITY : Impact.OTHER;
     }
