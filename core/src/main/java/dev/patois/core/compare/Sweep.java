@@ -275,7 +275,8 @@ final class Sweep {
         boolean atEnd = areAtEnd();
         Parting.Place place = parting.first(sides, groups);
         int at = place.offset() < start ? -1 : index(written, place.offset(), source.length());
-        boolean filtered = hasFilters && Filtering.explains(sides, asked.sameness().asCompared(readings));
+        boolean filtered =
+                hasFilters && Filtering.explains(sides, asked.sameness().asCompared(readings));
         DivergenceClass kind =
                 filtered ? DivergenceClass.FILTERED : classifier.classify(source, readings, atEnd, level, at);
         Impact impact = filtered ? Impact.HARMLESS : impact(kind, readings, asked);
