@@ -58,8 +58,8 @@ function place(words, places) {
     const end = at + words[at + 1];
     for (let i = at + 2; i < end; i += 2) {
       if (words[i] >= 0) {
-        words[i] = places[words[i]];
-        words[i + 1] = places[words[i + 1]];
+        words[i] = places.of(words[i]);
+        words[i + 1] = places.of(words[i + 1]);
       }
     }
   }

@@ -3,6 +3,10 @@
 
 const BYTES = 0, TEXT = 1, NUMBERS = 2;
 
+/** How many words of the document, and as many of the answer, lie at once in the memory that the module sees. */
+const WORDS = 1 << 14;
+const PAGE = 1 << 16;
+
 /** What went wrong in the module: an unknown dialect, a passed limit. */
 export class PatoisError extends Error {
   constructor(message) {
@@ -31,6 +35,23 @@ class Exchange {
       },
       restart: () => { this.length = 0; },
       progress: done => { if (this.onProgress) this.onProgress(done); },
+    };
+  }
+
+  /** What the module of WebAssembly calls instead of "document" and "emit": words go through memory, many at once. */
+  through(memory, address) {
+    const given = new Int32Array(memory.buffer, address, WORDS);
+    const taken = new Int32Array(memory.buffer, address + 4 * WORDS, WORDS);
+    const { document, emit, ...rest } = this.imports;
+    return {
+      ...rest,
+      memory: () => address,
+      give: word => { given.set(this.words.subarray(word, word + WORDS)); },
+      take: count => {
+        while (this.length + count > this.answer.length) this.grow();
+        this.answer.set(taken.subarray(0, count), this.length);
+        this.length += count;
+      },
     };
   }
 
@@ -89,24 +110,53 @@ function asciiOf(text) {
 }
 
 /**
- * Returns a text as UTF-8, and where each byte of it lies in the text; null where bytes would not read alike: it begins
- * with U+FEFF, or a surrogate stands alone.
+ * Returns a text as UTF-8, and how places in the bytes become places in the text; null where bytes would not read alike:
+ * it begins with U+FEFF, or a surrogate stands alone.
  */
 export function bytesOf(text) {
   if (text.charCodeAt(0) === 0xFEFF) return null;
-  const bytes = encoder.encode(text);
-  if (bytes.length === text.length) return { bytes, places: null };
-  const places = new Int32Array(bytes.length + 1);
-  let at = 0;
-  for (let i = 0; i < bytes.length;) {
+  const bytes = encoder.encode(text), length = bytes.length;
+  if (length === text.length) return { bytes, places: null };
+  const words = bytes.byteOffset & 3 ? [] : new Int32Array(bytes.buffer, bytes.byteOffset, length >> 2);
+  const ends = new Int32Array(length - text.length), lost = new Int32Array(length - text.length);
+  let count = 0, shift = 0;
+  for (let i = 0; i < length;) {
+    while ((i & 3) === 0 && i >> 2 < words.length && (words[i >> 2] & 0x80808080) === 0) i += 4;
     const b = bytes[i];
-    const length = b < 0x80 ? 1 : b < 0xE0 ? 2 : b < 0xF0 ? 3 : 4;
-    if (b === 0xEF && bytes[i + 1] === 0xBF && bytes[i + 2] === 0xBD && text.charCodeAt(at) !== 0xFFFD) return null;
-    for (let k = 0; k < length; k++) places[i++] = at;
-    at += length === 4 ? 2 : 1;
+    if (!(b >= 0x80)) {
+      i++;
+      continue;
+    }
+    const taken = b < 0xE0 ? 2 : b < 0xF0 ? 3 : 4;
+    if (b === 0xEF && bytes[i + 1] === 0xBF && bytes[i + 2] === 0xBD && text.charCodeAt(i - shift) !== 0xFFFD) return null;
+    i += taken;
+    shift += taken === 4 ? 2 : taken - 1;
+    ends[count] = i;
+    lost[count++] = shift;
   }
-  places[bytes.length] = at;
-  return { bytes, places };
+  return { bytes, places: new Places(ends.subarray(0, count), lost.subarray(0, count)) };
+}
+
+/** Makes places in bytes into places in the text they were made of; fast where each is near the one before. */
+class Places {
+  #ends;
+  #lost;
+  #before = 0;
+
+  /** @param ends where each character ends that has several bytes; lost: how much shorter the text is up to there */
+  constructor(ends, lost) {
+    this.#ends = ends;
+    this.#lost = lost;
+  }
+
+  of(at) {
+    const ends = this.#ends;
+    let before = this.#before;
+    while (before < ends.length && ends[before] <= at) before++;
+    while (before > 0 && ends[before - 1] > at) before--;
+    this.#before = before;
+    return before === 0 ? at : at - this.#lost[before - 1];
+  }
 }
 
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
@@ -213,21 +263,23 @@ async function ofWasm(wasm) {
   const module = wasm instanceof WebAssembly.Module ? wasm : await compiledWasm(wasm);
   const sections = WebAssembly.Module.customSections(module, 'teavm.memoryRequirements');
   const needs = JSON.parse(new TextDecoder().decode(sections[0]));
-  const pages = Math.max(1, needs.min);
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: 16384 });
+  const shared = needs.dataSize + 7 & ~7, heap = shared + 8 * WORDS;
+  const pages = Math.max(1, needs.min) + 8 * WORDS / PAGE;
   const context = { builtins: hasBuiltins() };
   const start = async () => {
     const exchange = new Exchange();
+    // The memory never grows, so that what looks into it stays: the module has its objects elsewhere.
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     const number = (value) => new WebAssembly.Global({ value: 'i32', mutable: false }, value);
     const instance = await WebAssembly.instantiate(module, {
       env: { memory },
-      patois: exchange.imports,
+      patois: exchange.through(memory, shared),
       'wasm:js-string': STRINGS,
       teavmJso: script(context),
       teavmMath: Math,
       teavmDate: { currentTimeMillis: () => Date.now() },
       teavmConsole: { putcharStderr() {}, putcharStdout() {} },
-      teavmMemory: { linearMemory: () => memory.buffer, notifyHeapResized() {}, heapOffset: number(needs.dataSize + 7 & ~7), maxSize: number(1 << 30) },
+      teavmMemory: { linearMemory: () => memory.buffer, notifyHeapResized() {}, heapOffset: number(heap), maxSize: number(pages * PAGE) },
       teavmAsync: { offer() {}, kill() {} },
       teavm: {
         createWeakRef: value => new WeakRef(value), deref: ref => ref.deref() ?? null,

@@ -47,12 +47,14 @@ final class Commands {
 
     /** Answers the request that the host has; what goes wrong is an answer, too. */
     void run() {
+        host.restart();
         Answer answer = new Answer(host);
         try {
             run(Request.read(host), answer);
         } catch (IOException | RuntimeException e) {
             answer.fail(e.getMessage() == null ? e.toString() : e.getMessage());
         }
+        host.finish();
     }
 
     /**

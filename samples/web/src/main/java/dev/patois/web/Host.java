@@ -19,7 +19,10 @@ interface Host {
     /** Takes a word of the answer. */
     void emit(int word);
 
-    /** Forgets the answer so far. */
+    /** Hands over what is left of the answer, where words are kept to be handed over together. */
+    void finish();
+
+    /** Forgets the answer so far, and what was read of a document. */
     void restart();
 
     /** Takes how far long work has come, in units of the document. */

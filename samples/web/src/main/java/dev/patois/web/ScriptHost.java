@@ -51,6 +51,9 @@ final class ScriptHost implements Host {
     }
 
     @Override
+    public void finish() {}
+
+    @Override
     public void restart() {
         calledRestart();
     }

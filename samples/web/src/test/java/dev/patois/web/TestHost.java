@@ -82,6 +82,9 @@ final class TestHost implements Host {
     }
 
     @Override
+    public void finish() {}
+
+    @Override
     public void restart() {
         length = 0;
     }
