@@ -11,6 +11,8 @@ import { gzipSync } from 'node:zlib';
 const here = dirname(fileURLToPath(import.meta.url));
 const target = resolve(process.argv[2] ?? join(here, 'target'));
 const page = join(here, 'src/main/page');
+/** The published cases that docs/PEERS.md shows; some are examples of the page. */
+const CASES = '../../tests/conformance/src/test/resources/dev/patois/conformance/peers/tables/mutations.json';
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
 const tools = join(target, 'page');
@@ -41,6 +43,7 @@ const bundle = async name => {
     plugins: [{
       name: 'package',
       setup(on) {
+        on.onResolve({ filter: /^\.\.\/cases\.json$/ }, () => ({ path: join(here, CASES) }));
         on.onResolve({ filter: /^\.\.\/npm\// }, found => ({ path: join(target, 'npm', found.path.slice('../npm/'.length)) }));
       },
     }],
@@ -48,17 +51,19 @@ const bundle = async name => {
   return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3C!--');
 };
 
+const packed = bytes => gzipSync(bytes, { level: 9 }).toString('base64');
+
 // CodeMirror puts styles of its own in the page, so that styles are allowed where they stand; scripts are not.
 const hash = text => "'sha256-" + createHash('sha256').update(text).digest('base64') + "'";
 const script = await bundle('playground.js');
 const worker = await bundle('playground-worker.js');
+const fallback = packed(await bundle('playground-script.js'));
 const styles = '../cli/src/main/resources/dev/patois/cli';
 const style = read(here, styles, 'output/base.css') + read(here, styles, 'report/page.css') + read(page, 'playground.css') + read(target, 'diagrams/states.css');
-const packed = bytes => gzipSync(bytes, { level: 9 }).toString('base64');
 const pictures = Object.fromEntries(readdirSync(join(target, 'diagrams')).filter(name => name.endsWith('.svg'))
   .map(name => [name.slice(0, -'.svg'.length), read(target, 'diagrams', name)]));
 const diagrams = packed(JSON.stringify(pictures));
 const policy = "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const wasm = packed(readFileSync(join(target, 'npm/patois.wasm')));
-const parts = { policy, style, wasm, diagrams, worker, script };
-writeFileSync(join(target, 'patois-playground.html'), read(page, 'playground.html').replace(/\{(policy|style|wasm|diagrams|worker|script)\}/g, (_, name) => parts[name]));
+const parts = { policy, style, wasm, fallback, diagrams, worker, script };
+writeFileSync(join(target, 'patois-playground.html'), read(page, 'playground.html').replace(/\{(policy|style|wasm|fallback|diagrams|worker|script)\}/g, (_, name) => parts[name]));

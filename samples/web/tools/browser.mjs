@@ -45,13 +45,14 @@ export async function until(page, condition, ...parameters) {
   }
 }
 
-/** A playground that is open: what it says goes into `said`, what it asks for but itself into `asked`. */
-export async function openPlayground(browser, file, { hash = '', width = 1400, height = 950 } = {}) {
+/** A playground that is open, after a function that runs before its scripts: what it says goes into `said`, what it asks for but itself into `asked`. */
+export async function openPlayground(browser, file, { hash = '', width = 1400, height = 950, before = null } = {}) {
   const page = await browser.newPage();
   const said = [], asked = [];
   page.on('console', message => said.push(message.text()));
   page.on('pageerror', error => said.push(String(error)));
   page.on('request', request => { if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(pathToFileURL(file).href)) asked.push(request.url()); });
+  if (before) await page.evaluateOnNewDocument(before);
   await page.setViewport({ width, height });
   await page.goto(pathToFileURL(file).href + hash, { timeout: LONGEST_WAIT });
   await until(page, () => document.documentElement.dataset.shown === 'yes');

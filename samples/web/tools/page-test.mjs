@@ -150,10 +150,57 @@ test('an address holds the document and the dialects, whatever is in them', asyn
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#dialects input:checked')].map(box => box.value)), chosen);
 });
 
-test('an address that holds nothing readable is told of, and the page goes on', async () => {
+test('an address that holds nothing readable is told of until it is closed, and the page goes on', async () => {
   page = await openPlayground(browser, PLAYGROUND, { hash: '#nonsense' });
   await settled(page);
   assert.equal(await source(), '<p>A<!-- note --!> B');
+  await summary('1 difference between 3 dialects.');
+  assert.match((await texts(page, '#notice'))[0], /The address holds no document/);
+  await type(page, '<b>');
+  await summary('All 3 dialects read this alike.');
+  assert.equal(await page.$eval('#notice', notice => notice.hidden), false);
+  await page.click('#close-notice');
+  assert.equal(await page.$eval('#notice', notice => notice.hidden), true);
+});
+
+test('it works with the network cut', async t => {
+  page = await openPlayground(browser, PLAYGROUND);
+  try {
+    await page.setOfflineMode(true);
+  } catch (error) {
+    t.skip('this browser cannot be cut off: ' + error.message);
+    return;
+  }
+  await page.reload();
+  await until(page, () => document.documentElement.dataset.shown === 'yes');
+  await settled(page);
+  assert.equal(await page.evaluate(() => navigator.onLine), false);
+  await type(page, '<i>offline');
+  await summary('All 3 dialects read this alike.');
+});
+
+test('a browser without garbage collection in WebAssembly reads the same, more slowly', async () => {
+  page = await openPlayground(browser, PLAYGROUND, { before: () => { WebAssembly.validate = () => false; } });
+  await settled(page);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.backend), 'script');
+  await summary('1 difference between 3 dialects.');
+  await type(page, '<b id=x>bold');
+  await summary('All 3 dialects read this alike.');
+  await until(page, () => document.querySelector('.column .said')?.textContent === 'b id="x"');
+});
+
+test('a long comparison can be stopped', async () => {
+  await open();
+  const file = join(mkdtempSync(join(tmpdir(), 'playground')), 'long.html');
+  writeFileSync(file, '<p title=a>b<!-- c --!> d --></p>\n'.repeat(100_000));
+  await (await page.$('#chosen')).uploadFile(file);
+  await until(page, () => document.getElementById('stop').checkVisibility());
+  await page.focus('#stop');
+  await page.keyboard.press('Enter');
+  await summary('Stopped.');
+  assert.equal(await page.$eval('#stop', button => button.hidden), true);
+  await type(page, '<p>A<!-- note --!> B');
+  await summary('1 difference between 3 dialects.');
 });
 
 test('each example of the menu shows a difference', async () => {

@@ -7,9 +7,10 @@ const open = new Map();
 let current = 0;
 
 const calls = {
+  /** Starts with a module of WebAssembly, or with that of JavaScript, which stands before this script then. */
   async start(wasm) {
-    patois = functionsOf(await startEngine({ wasm }), () => { throw new Error('no tables here'); });
-    return { dialects: patois.dialects(), classes: patois.classes() };
+    patois = functionsOf(await startEngine(wasm ? { wasm } : { script: self.patoisScript }), () => { throw new Error('no tables here'); });
+    return { backend: patois.backend, dialects: patois.dialects(), classes: patois.classes() };
   },
   /** Opens the document anew in these dialects. */
   open(text, dialects) {

@@ -3,8 +3,8 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { Diagram } from './diagram.js';
-import { EXAMPLES } from './examples.js';
-import { compiledWasm } from '../npm/engine.js';
+import { EXAMPLES, GROUPS } from './examples.js';
+import { compiledWasm, hasWasmGc } from '../npm/engine.js';
 
 const $ = id => document.getElementById(id);
 const LIVE = 64 * 1024, LONGEST_TRACE = 20_000, MOST_TOKENS = 400, TRAIL = 7;
@@ -197,6 +197,12 @@ function told(error) {
   $('summary').textContent = error.message;
 }
 
+/** Says what stays to be read until it is closed. */
+function noticed(message) {
+  $('notice').firstElementChild.textContent = message;
+  $('notice').hidden = message === '';
+}
+
 let refreshing = 0, comparing = 0, tracing = 0, version = 0;
 function changed() {
   version++;
@@ -227,6 +233,7 @@ async function refresh() {
 
 async function compare() {
   const mine = version, names = chosen();
+  $('stop').hidden = true;
   if (names.length < 2) {
     differences = [];
     $('differences').replaceChildren(el('p', 'quiet', 'Choose two dialects to see where they differ.'));
@@ -238,18 +245,32 @@ async function compare() {
   $('summary').textContent = 'Comparing…';
   try {
     await long.ready;
+    if (mine !== version) return;
     const whole = text();
+    $('stop').hidden = whole.length <= LIVE;
     const result = await long.told(done => {
       $('summary').textContent = 'Comparing… ' + Math.floor(100 * done / whole.length) + ' %';
     }, 'compare', whole, names);
     if (mine !== version) return;
+    $('stop').hidden = true;
     differences = result.divergences.slice(0, 2000);
     cards(result);
     refreshSoon();
     document.documentElement.dataset.compared = String(mine);
   } catch (error) {
+    $('stop').hidden = true;
     told(error);
   }
+}
+
+/** Ends a comparison of a long document; the next edit begins another one. */
+function stopped() {
+  long.stop();
+  $('stop').hidden = true;
+  differences = [];
+  $('differences').replaceChildren(el('p', 'quiet', 'The comparison was stopped. It begins anew when the document or the dialects change.'));
+  $('summary').textContent = 'Stopped.';
+  refreshSoon();
 }
 
 // ---- the differences
@@ -545,7 +566,7 @@ async function followed() {
     const { t, d } = JSON.parse(json);
     return typeof t === 'string' && Array.isArray(d) ? { text: t, dialects: d.map(String) } : null;
   } catch {
-    told(new Error('The address holds no document that can be read.'));
+    noticed('The address holds no document that can be read. This is an example instead.');
     return null;
   }
 }
@@ -616,7 +637,7 @@ function saved(name, content) {
 
 async function opened(file) {
   if (file.size > 16 << 20) {
-    told(new Error('The file is longer than 16 MB; “patois compare” takes it.'));
+    noticed('The file is longer than 16 MB; “patois compare” takes it.');
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -651,7 +672,12 @@ function theme(next) {
 }
 
 function listen() {
-  EXAMPLES.forEach(([name], i) => $('examples').append(new Option(name, String(i))));
+  for (const [name, examples] of GROUPS) {
+    const group = el('optgroup', '');
+    group.label = name;
+    for (const one of examples) group.append(new Option(one[0], String(EXAMPLES.indexOf(one))));
+    $('examples').append(group);
+  }
   $('examples').addEventListener('change', () => {
     const one = EXAMPLES[Number($('examples').value)];
     if ($('examples').value && one) setText(one[1], one[2]);
@@ -659,6 +685,8 @@ function listen() {
   });
   $('file').addEventListener('click', () => $('chosen').click());
   $('chosen').addEventListener('change', () => { if ($('chosen').files[0]) opened($('chosen').files[0]); });
+  $('stop').addEventListener('click', stopped);
+  $('close-notice').addEventListener('click', () => { noticed(''); view.focus(); });
   $('link').addEventListener('click', async () => {
     const hash = await linked();
     history_(hash);
@@ -725,17 +753,19 @@ async function begin() {
   view = editor('');
   listen();
   try {
-    const wasm = await compiledWasm(await unpacked($('wasm').textContent));
+    const wasm = hasWasmGc() ? await compiledWasm(await unpacked($('wasm').textContent)) : null;
     diagram = new Diagram($('diagram'), JSON.parse(new TextDecoder().decode(await unpacked($('diagrams').textContent))));
-    const url = URL.createObjectURL(new Blob([$('worker').textContent], { type: 'text/javascript' }));
+    const before = wasm ? [] : [await unpacked($('fallback').textContent), '\n'];
+    const url = URL.createObjectURL(new Blob([...before, $('worker').textContent], { type: 'text/javascript' }));
     live = new Engine(url, wasm);
     long = new Engine(url, wasm);
     tracer = new Engine(url, wasm);
     const started = await live.ready;
+    document.documentElement.dataset.backend = started.backend;
     known = started.dialects;
     classes = new Map(started.classes.map(kind => [kind.id, kind]));
   } catch (error) {
-    told(new Error('This page needs WebAssembly with garbage collection: Chrome 119, Firefox 120 or Safari 18.2, or later. (' + error.message + ')'));
+    told(new Error('The lexers could not be started. This page needs Chrome 97, Firefox 113 or Safari 16.4, or later. (' + error.message + ')'));
     return;
   }
   known.forEach(one => addDialect(one.name));

@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -224,7 +225,22 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public ComparisonResult run() {
-        Findings collector = new Findings(kept, names());
+        return run(offset -> {});
+    }
+
+    /**
+     * Compares, keeps what is found, and tells how far it has come.
+     *
+     * @param progress takes the offset that is reached, in units of the input; called now and then, and at the end. What
+     *     it throws ends the comparison
+     * @throws IllegalStateException if there are no two contestants
+     * @throws ContestantException if another parser fails
+     * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
+     *     what the heap has room for
+     * @throws UncheckedIOException if reading fails
+     */
+    public ComparisonResult run(LongConsumer progress) {
+        Findings collector = new Findings(kept, names(), progress);
         long length = run(collector);
         return collector.result(level, length);
     }

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what a comparison finds, and keeps the worst of it. */
@@ -15,6 +16,7 @@ final class Findings implements ComparisonHandler {
 
     private final int kept;
     private final List<String> names;
+    private final LongConsumer progress;
     private final Map<Impact, List<Growing>> closed = new EnumMap<>(Impact.class);
     private final List<Agreement> agreements = new ArrayList<>();
     private final Map<DivergenceClass, Long> byClass = new EnumMap<>(DivergenceClass.class);
@@ -68,10 +70,12 @@ final class Findings implements ComparisonHandler {
      *
      * @param kept how many divergences are kept
      * @param names the names of the contestants
+     * @param progress takes the offset that is reached
      */
-    Findings(int kept, List<String> names) {
+    Findings(int kept, List<String> names, LongConsumer progress) {
         this.kept = kept;
         this.names = names;
+        this.progress = progress;
         for (Impact impact : Impact.values()) {
             closed.put(impact, new ArrayList<>());
         }
@@ -116,6 +120,11 @@ final class Findings implements ComparisonHandler {
         if (held > kept) {
             forget();
         }
+    }
+
+    @Override
+    public void progress(long offset) {
+        progress.accept(offset);
     }
 
     private void countPairs(Divergence divergence) {

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sweep {
     private static final int KEPT_ERRORS = 1000;
-    private static final long PROGRESS = 1 << 20;
+
+    /** How many units of the input lie between two reports of progress at least. */
+    private static final long PROGRESS = 1 << 16;
 
     /**
      * What counts as read alike.

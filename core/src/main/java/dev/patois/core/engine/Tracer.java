@@ -187,7 +187,11 @@ final class Tracer implements EnginePart, StepView {
             int emitted = engine.lexer.runner.sureText.emitted(row ? to : from, end);
             sure = row ? textStops(emitted) : emitted;
         }
-        textTo = Math.max(textTo, row ? textBegins(textTo) : textTo);
+        int begins = row ? textBegins(textTo) : textTo;
+        if (begins > textTo) {
+            textTo = begins;
+            afterReturn = false;
+        }
         String text = "";
         if (sure > textTo) {
             boolean shown =

@@ -6,9 +6,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.TreeFeedback;
-import dev.patois.core.compare.Agreement;
 import dev.patois.core.compare.Comparison;
-import dev.patois.core.compare.ComparisonHandler;
 import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Contestants;
@@ -35,11 +33,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What can be asked for, by name. Holds the documents that are open for editing. */
 final class Commands {
+    /** A lexer that read a longer document is not kept, nor what it may hold of it. In units of the document. */
+    private static final int MOST_KEPT = 1 << 20;
+
     private final Host host;
     private final Map<String, LiveIndex> open = new HashMap<>();
+
+    /** The lexer that tokens were asked of last, and for which arguments: many documents come with the same. */
+    private @Nullable Lexer tokenLexer;
+
+    private List<String> tokenArguments = List.of();
 
     Commands(Host host) {
         this.host = host;
@@ -66,9 +73,9 @@ final class Commands {
         switch (request.command()) {
             case "lex" -> lex(request, answer);
             case "tokens" -> {
+                Lexer lexer = tokenLexer(request);
                 answer.numbers();
-                new TokenNumbers(request, answer)
-                        .write(begun(encoded(dialect(request, 1), ""), request, 3), request.isSet(2));
+                new TokenNumbers(request, answer).write(lexer);
             }
             case "compare" -> compare(request, answer);
             case "explain" -> explain(request, answer);
@@ -99,6 +106,24 @@ final class Commands {
             }
             default -> throw new IllegalArgumentException("there is no command \"" + request.command() + "\"");
         }
+    }
+
+    /** Returns a lexer that gives tokens as arguments say: the one before, if they are the same. */
+    private Lexer tokenLexer(Request request) {
+        Lexer kept = tokenLexer;
+        tokenLexer = null;
+        if (kept != null && request.arguments().equals(tokenArguments)) {
+            kept.reset();
+        } else {
+            Dialect dialect = begun(encoded(dialect(request, 1), ""), request, 3);
+            ErrorHandling errors = request.isSet(2) ? ErrorHandling.deliver() : ErrorHandling.ignore();
+            kept = dialect.newLexer(dialect.options().withErrors(errors));
+        }
+        if (request.length() <= MOST_KEPT) {
+            tokenLexer = kept;
+            tokenArguments = request.arguments();
+        }
+        return kept;
     }
 
     private LiveIndex index(Request request) {
@@ -169,7 +194,8 @@ final class Commands {
     private static void lex(Request request, Answer answer) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Dialect dialect = begun(encoded(dialect(request, 1), request.argument(4)), request, 5);
-        LexJson.write(dialect, request.lines(), request::feed, request.isSet(2), request.isSet(3), out);
+        boolean isText = request.text() != null;
+        LexJson.write(dialect, isText, request.lines(), request::feed, request.isSet(2), request.isSet(3), out);
         answer.bytes(out);
     }
 
@@ -185,34 +211,7 @@ final class Commands {
 
     private static void compare(Request request, Answer answer) {
         Comparison comparison = comparison(request, contestants(request.argument(1)), request.argument(2));
-        int length = request.length();
-        if (length > 1 << 16) {
-            comparison.run(new Progress(answer));
-        }
-        answer.text(comparison.run().toJson(request.argument(3)));
-    }
-
-    /** Tells how far a comparison has come. */
-    private static final class Progress implements ComparisonHandler {
-        private final Answer answer;
-
-        Progress(Answer answer) {
-            this.answer = answer;
-        }
-
-        @Override
-        public void agreement(Agreement agreement) {}
-
-        @Override
-        public void divergence(Divergence divergence) {}
-
-        @Override
-        public void hidden(Divergence divergence) {}
-
-        @Override
-        public void progress(long offset) {
-            answer.progress(offset);
-        }
+        answer.text(comparison.run(answer::progress).toJson(request.argument(3)));
     }
 
     private static void explain(Request request, Answer answer) {

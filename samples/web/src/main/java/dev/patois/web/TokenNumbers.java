@@ -1,8 +1,6 @@
 package dev.patois.web;
 
-import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
-import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
@@ -37,9 +35,7 @@ final class TokenNumbers {
     }
 
     /** Emits the records, a record of length 0, and the strings. */
-    void write(Dialect dialect, boolean errors) {
-        Lexer lexer = dialect.newLexer(
-                dialect.options().withErrors(errors ? ErrorHandling.deliver() : ErrorHandling.ignore()));
+    void write(Lexer lexer) {
         request.feed(lexer);
         lexer.end();
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {

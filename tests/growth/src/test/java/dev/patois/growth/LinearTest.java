@@ -37,7 +37,7 @@ class LinearTest {
      * What seems amiss is tried again, on inputs so much longer: what a moment of other work or a cold cache made is
      * gone then.
      */
-    private static final int AGAIN = 2;
+    private static final int AGAIN = 4;
 
     private static final int LONGER_AGAIN = 4;
 

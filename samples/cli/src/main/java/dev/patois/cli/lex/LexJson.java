@@ -20,19 +20,29 @@ public final class LexJson {
      * Writes the tokens of a document: one array, as UTF-8.
      *
      * @param dialect the dialect, with the options it is read with
+     * @param isText whether text is fed, in which surrogates may stand alone, and not bytes
      * @param lines where the lines of the document are, in its units
      * @param feed feeds all of the document to a lexer
      * @param errors whether parse errors are written too
      * @param trace whether the steps of the state machine are
      */
     public static void write(
-            Dialect dialect, LineIndex lines, Consumer<Lexer> feed, boolean errors, boolean trace, OutputStream out)
+            Dialect dialect,
+            boolean isText,
+            LineIndex lines,
+            Consumer<Lexer> feed,
+            boolean errors,
+            boolean trace,
+            OutputStream out)
             throws IOException {
         StepRecorder steps = new StepRecorder();
         LexerOptions options = dialect.options()
                 .withErrors(errors ? ErrorHandling.deliver() : ErrorHandling.ignore())
                 .withTrace(trace ? steps : null);
         Utf8Output output = new Utf8Output(out);
+        if (isText) {
+            output.block().keepSurrogates();
+        }
         JsonPrinter printer = new JsonPrinter(output, true);
         printer.begin(new Document("", null, 0, new KnownLines(lines), dialect.spec()));
         Lexer lexer = dialect.newLexer(options);

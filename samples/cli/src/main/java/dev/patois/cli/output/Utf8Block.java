@@ -39,6 +39,7 @@ public final class Utf8Block {
     private final Escaper quoted = new Escaper("\"\\\n\r\t\f", "\"\\nrtf", false);
     private final Escaper json = new Escaper("\"\\\n\r\t\f\b", "\"\\nrtfb", true);
     private final OutputStream names = new NameWriter();
+    private boolean keepsSurrogates;
     private int length;
     private byte lastDrained;
 
@@ -64,6 +65,11 @@ public final class Utf8Block {
             }
         }
         return all;
+    }
+
+    /** From now on slices are of text, not bytes: strings of JSON keep surrogates that stand alone. */
+    public void keepSurrogates() {
+        keepsSurrogates = true;
     }
 
     boolean isEmpty() {
@@ -300,7 +306,7 @@ public final class Utf8Block {
 
         @Override
         public void write(byte[] source, int offset, int count) {
-            escape(source, offset, offset + count, false);
+            escape(source, offset, offset + count, keepsWide && keepsSurrogates);
         }
 
         void escape(byte[] in, int from, int to, boolean surrogates) {

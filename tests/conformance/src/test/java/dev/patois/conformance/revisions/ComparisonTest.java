@@ -24,12 +24,14 @@ import dev.patois.xml5.Xml5;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -219,5 +221,21 @@ class ComparisonTest {
                 .isThrownBy(() ->
                         Comparison.of("<p><!--too long-->").with(strict, strict).run())
                 .withMessageContaining("comment");
+    }
+
+    @Test
+    void aLongComparisonTellsHowFarItHasComeAndCanBeEndedFromThere() {
+        String text = "<p>A<!-- note --!> B --></p>\n".repeat(20_000);
+        Comparison comparison = Comparison.of(text).with(Html5.LIVING, LegacyHtml.DRAFT_2008);
+        List<Long> told = new ArrayList<>();
+
+        ComparisonResult result = comparison.run(told::add);
+
+        assertThat(result.toJson("-")).isEqualTo(comparison.run().toJson("-"));
+        assertThat(told).isSorted().hasSizeGreaterThan(5).endsWith((long) text.length());
+        assertThatExceptionOfType(CancellationException.class)
+                .isThrownBy(() -> comparison.run(offset -> {
+                    throw new CancellationException();
+                }));
     }
 }
