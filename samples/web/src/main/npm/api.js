@@ -163,6 +163,8 @@ class LiveDocument {
 
   edit(offset, removed, inserted) { this.#engine.run(['edit', this.#name, offset, removed], inserted); }
   show(from, to, most = 500) { return JSON.parse(this.#engine.run(['show', this.#name, from, to, most])); }
+  list(from, to, most = 500) { return this.#engine.run(['list', this.#name, from, to, most]); }
+  token(number) { return JSON.parse(this.#engine.run(['token', this.#name, number])); }
   close() { this.#engine.run(['shut', this.#name]); }
 }
 

@@ -151,6 +151,13 @@ export type Change =
 export interface LiveDocument {
   edit(offset: number, removed: number, inserted: string): void;
   show(from: number, to: number, most?: number): { length: number; tokenCount: number; errorCount: number; first: number; more: boolean; tokens: Token[]; errors: { code: string; start: number; end: number }[] };
+  /**
+   * The same as JSON, for a list that is drawn at each key: each of the `tokens` is an array of its kind, its start and
+   * end, and what it reads as, of which there are 202 units at most.
+   */
+  list(from: number, to: number, most?: number): string;
+  /** A token by its number, from 0 on. */
+  token(number: number): Token;
   close(): void;
 }
 

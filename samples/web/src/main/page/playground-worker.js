@@ -5,6 +5,7 @@ import { functionsOf } from '../npm/api.js';
 let patois = null;
 const open = new Map();
 let current = 0;
+let traced = { text: '', dialect: '', steps: [] };
 
 const calls = {
   /** Starts with a module of WebAssembly, or with that of JavaScript, which stands before this script then. */
@@ -23,13 +24,35 @@ const calls = {
       for (const { at, removed, inserted } of changes) live.edit(at, removed, inserted);
     }
   },
+  /** JSON as text: that comes to the page many times faster than objects do. */
   show(from, to, most) {
-    return Object.fromEntries([...open].map(([dialect, live]) => [dialect, live.show(from, to, most)]));
+    return [...open].map(([dialect, live]) => [dialect, live.list(from, to, most)]);
   },
+  token: (dialect, number) => open.get(dialect)?.token(number),
   compare: (text, dialects) => patois.compare(text, { dialects }, progress => self.postMessage({ id: current, progress })),
-  trace: (text, dialect) => patois.trace(text, { dialect, errors: true }).filter(one => one.kind === 'Step' || one.kind === 'ParseError'),
+  /** Traces a text; the steps stay here. Gives how many there are. */
+  trace(text, dialect) {
+    const held = { currentToken: '', temporaryBuffer: '', lastStartTag: '', returnState: '' };
+    let wrong = [];
+    traced = { text, dialect, steps: [] };
+    for (const one of patois.trace(text, { dialect, errors: true })) {
+      if (one.kind === 'ParseError') wrong.push(one.code);
+      if (one.kind !== 'Step') continue;
+      Object.assign(held, one.changed);
+      traced.steps.push({ ...one, held: { ...held }, wrong });
+      wrong = [];
+    }
+    return traced.steps.length;
+  },
+  /** A step of what was traced, after those before it. */
+  steps: (number, before) => traced.steps.slice(Math.max(0, number - before), number + 1),
+  /** The elements that are open at a step, after the last token before it. */
+  elements(number) {
+    const { text, dialect, steps } = traced;
+    const done = steps.slice(0, number + 1).findLast(step => step.emitted || step.emittedText);
+    return patois.openElements(done ? text.slice(0, done.end) : '', { dialect });
+  },
   states: dialect => patois.states({ dialect }),
-  elements: (before, dialect) => patois.openElements(before, { dialect }),
 };
 
 self.onmessage = async ({ data: { id, name, parameters } }) => {

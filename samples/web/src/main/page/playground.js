@@ -7,6 +7,7 @@ import { EXAMPLES, GROUPS } from './examples.js';
 import { compiledWasm, hasWasmGc } from '../npm/engine.js';
 
 const $ = id => document.getElementById(id);
+const MOST_CHANGED = 24, ALIKE = 4;
 const LIVE = 64 * 1024, LONGEST_TRACE = 20_000, MOST_TOKENS = 400, TRAIL = 7;
 const CHOSEN = ['html5', 'html5-2014', 'html-2008'];
 const KINDS = { StartTag: 'start tag', EndTag: 'end tag', Character: 'text', Comment: 'comment', Doctype: 'DOCTYPE',
@@ -29,6 +30,9 @@ function seen(text, most = 200) {
 }
 
 // ---- the engines: a worker for what is live, and one each for comparing and for tracing, which may be stopped
+
+/** What calls that were stopped fail with. */
+const STOPPED = new Error('stopped');
 
 class Engine {
   constructor(url, wasm) {
@@ -53,6 +57,7 @@ class Engine {
       else call.reject(new Error(data.error));
     };
     this.ready = this.call('start', this.wasm);
+    this.ready.catch(() => {}); // told to those who wait for it
   }
 
   call(name, ...parameters) {
@@ -72,8 +77,10 @@ class Engine {
   stop() {
     if (this.calls.size === 0) return;
     this.worker.terminate();
+    const stopped = [...this.calls.values()];
     this.calls.clear();
     this.start();
+    for (const call of stopped) call.reject(STOPPED);
   }
 }
 
@@ -100,7 +107,7 @@ const painted = StateField.define({
 
 const hue = id => [...id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 360, 7);
 const themed = new Compartment();
-let view, editing = Promise.resolve();
+let view;
 let differences = [], errors = [], lit = null, at = null, current = -1;
 
 function decorate() {
@@ -141,8 +148,11 @@ function editor(text) {
         EditorView.contentAttributes.of({ 'aria-label': 'Source', spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of(update => {
           if (update.docChanged) {
-            const changes = changesOf(update);
-            editing = editing.then(() => live.call('edit', changes)).catch(told);
+            live.call('edit', changesOf(update)).catch(told);
+            for (const d of differences) { // until the next comparison they stay with what they are about
+              d.start = update.changes.mapPos(d.start, 1);
+              d.end = update.changes.mapPos(d.end, -1);
+            }
             changed();
           } else if (update.viewportChanged) {
             refreshSoon();
@@ -189,12 +199,16 @@ function dialectsChanged() {
 
 /** Opens the document as it is now; edits that come later follow. */
 function reopened() {
-  const now = text(), names = chosen();
-  editing = editing.catch(() => {}).then(() => live.call('open', now, names)).catch(told);
+  live.call('open', text(), chosen()).catch(told);
 }
 
 function told(error) {
   $('summary').textContent = error.message;
+}
+
+/** Tells of an error, if it is one. */
+function failed(error) {
+  if (error !== STOPPED) told(error);
 }
 
 /** Says what stays to be read until it is closed. */
@@ -203,61 +217,90 @@ function noticed(message) {
   $('notice').hidden = message === '';
 }
 
-let refreshing = 0, comparing = 0, tracing = 0, version = 0;
+let comparing = 0, tracing = 0, version = 0;
 function changed() {
   version++;
   lit = null;
-  const length = view.state.doc.length;
   refreshSoon();
   clearTimeout(comparing);
-  comparing = setTimeout(compare, length <= LIVE ? 15 : 500);
+  if (view.state.doc.length > LIVE) comparing = setTimeout(compare, 500); // a shorter one is compared once its tokens are there
   clearTimeout(tracing);
   tracing = setTimeout(trace, 150);
 }
 
-function refreshSoon() {
-  clearTimeout(refreshing);
-  refreshing = setTimeout(refresh, 0);
+let refreshing = false, refreshAgain = false;
+
+/** Shows the tokens of the document as it is now: at once, or once what is asked for already is there. */
+async function refreshSoon() {
+  if (refreshing) {
+    refreshAgain = true;
+    return;
+  }
+  refreshing = true;
+  do {
+    refreshAgain = false;
+    await refresh();
+  } while (refreshAgain);
+  refreshing = false;
 }
 
 async function refresh() {
   const mine = version, asked = performance.now();
-  await editing;
   const range = view.visibleRanges[0] ?? { from: 0, to: 0 };
   const shown = await live.call('show', range.from, range.to, MOST_TOKENS).catch(told);
   if (!shown || mine !== version) return;
-  columns(shown);
+  columns(new Map(shown));
   document.documentElement.dataset.took = String(Math.round(performance.now() - asked));
   document.documentElement.dataset.version = String(mine);
+  if (compared !== mine && view.state.doc.length <= LIVE) compareSoon();
+}
+
+let compared = 0, comparingShort = false, comparesLong = false;
+
+/** Compares a short document once its tokens are drawn, one comparison after the other. */
+async function compareSoon() {
+  if (comparingShort) return;
+  comparingShort = true;
+  await new Promise(done => setTimeout(done, 10));
+  while (compared !== version && view.state.doc.length <= LIVE) await compare();
+  comparingShort = false;
 }
 
 async function compare() {
   const mine = version, names = chosen();
+  compared = mine;
   $('stop').hidden = true;
   if (names.length < 2) {
     differences = [];
+    shownCards = '';
     $('differences').replaceChildren(el('p', 'quiet', 'Choose two dialects to see where they differ.'));
     $('summary').textContent = '';
     decorate();
     return;
   }
-  long.stop();
-  $('summary').textContent = 'Comparing…';
+  const whole = text(), isLong = whole.length > LIVE;
+  if (isLong || comparesLong) long.stop();
+  comparesLong = isLong;
+  if (isLong) $('summary').textContent = 'Comparing…';
   try {
     await long.ready;
     if (mine !== version) return;
-    const whole = text();
-    $('stop').hidden = whole.length <= LIVE;
-    const result = await long.told(done => {
-      $('summary').textContent = 'Comparing… ' + Math.floor(100 * done / whole.length) + ' %';
-    }, 'compare', whole, names);
+    $('stop').hidden = !isLong;
+    const progressed = done => { $('summary').textContent = 'Comparing… ' + Math.floor(100 * done / whole.length) + ' %'; };
+    const result = await long.told(isLong ? progressed : null, 'compare', whole, names);
+    comparesLong = false;
     if (mine !== version) return;
     $('stop').hidden = true;
+    const differed = differences.length > 0;
     differences = result.divergences.slice(0, 2000);
+    if (differed || differences.length > 0) {
+      decorate();
+      for (const column of $('columns').children) if (column.content) fill(column);
+    }
     cards(result);
-    refreshSoon();
     document.documentElement.dataset.compared = String(mine);
   } catch (error) {
+    if (error === STOPPED) return;
     $('stop').hidden = true;
     told(error);
   }
@@ -268,6 +311,7 @@ function stopped() {
   long.stop();
   $('stop').hidden = true;
   differences = [];
+  shownCards = '';
   $('differences').replaceChildren(el('p', 'quiet', 'The comparison was stopped. It begins anew when the document or the dialects change.'));
   $('summary').textContent = 'Stopped.';
   refreshSoon();
@@ -275,10 +319,15 @@ function stopped() {
 
 // ---- the differences
 
+let shownCards = '';
+
 function cards(result) {
-  current = -1;
   $('summary').textContent = result.count === 0 ? 'All ' + result.dialects.length + ' dialects read this alike.'
     : result.count + (result.count === 1 ? ' difference' : ' differences') + ' between ' + result.dialects.length + ' dialects.';
+  const look = JSON.stringify([result.count, result.dialects, result.divergences.slice(0, 50)]);
+  if (look === shownCards) return;
+  shownCards = look;
+  current = -1;
   $('differences').replaceChildren(...result.count === 0 ? [el('p', 'alike', 'All dialects chosen read this document alike.')]
     : differences.slice(0, 50).map(card));
   if (differences.length > 50) $('differences').append(el('p', 'quiet', '… and ' + (result.count - 50) + ' more; “patois compare --format html” shows all of a long document.'));
@@ -322,25 +371,18 @@ function show(i) {
 
 // ---- the columns
 
-function said(token) {
-  switch (token.kind) {
-    case 'StartTag': case 'EndTag':
-      return token.name + token.attributes.map(a => ' ' + a.name + '="' + a.value + '"').join('') + (token.selfClosing ? ' /' : '');
-    case 'Doctype': return [token.name, token.publicId, token.systemId].filter(Boolean).join(' ') + (token.forceQuirks ? ' (quirks)' : '');
-    case 'ProcessingInstruction': return token.target + ' ' + token.data;
-    case 'Character': case 'Comment': return '“' + token.data + '”';
-    default: return token.name ?? token.raw;
-  }
-}
-
 function columns(shown) {
-  const names = chosen().filter(name => shown[name]);
-  errors = shown[names[0]]?.errors ?? [];
+  const names = chosen().filter(name => shown.has(name));
   const kept = new Map([...$('columns').children].map(column => [column.dataset.dialect, column]));
   const wanted = names.map(name => kept.get(name) ?? newColumn(name));
   if (wanted.length !== kept.size || wanted.some((one, i) => one !== $('columns').children[i])) $('columns').replaceChildren(...wanted);
-  names.forEach((name, i) => fill(wanted[i], shown[name]));
-  decorate();
+  names.forEach((name, i) => {
+    const column = wanted[i], json = shown.get(name);
+    if (column.json !== json) column.content = JSON.parse(column.json = json);
+  });
+  errors = wanted[0]?.content.errors ?? [];
+  decorate(); // first: the editor sets the selection anew, for which the browser lays out all that changed before
+  for (const column of wanted) fill(column);
 }
 
 function newColumn(name) {
@@ -349,38 +391,59 @@ function newColumn(name) {
   return column;
 }
 
+/**
+ * Returns how many items go, and how many come, where an edit changed a list, so that those after it may stay: as few as
+ * can be, so that a few after them look the same.
+ */
+function aligned(items, keys, from) {
+  for (let changed = 0; changed <= MOST_CHANGED; changed++) {
+    for (let removed = 0; removed <= changed; removed++) {
+      const added = changed - removed;
+      let alike = 0;
+      while (alike < ALIKE && items[from + removed + alike] && items[from + removed + alike].look === keys[from + added + alike]) alike++;
+      if (alike === ALIKE) return [removed, added];
+    }
+  }
+  return [items.length - from, keys.length - from];
+}
+
 /** Shows tokens in a column; an item that would look the same stays as it is. */
-function fill(column, { tokens, tokenCount, errorCount, errors: wrong, first }) {
+function fill(column) {
+  const { tokens, tokenCount, errorCount, errors: wrong, first } = column.content;
   const list = column.querySelector('ol'), name = column.dataset.dialect, items = [...list.children];
   column.querySelector('small').textContent = tokenCount.toLocaleString('en') + ' tokens, ' + errorCount.toLocaleString('en') + ' errors';
   list.start = first + 1;
-  let next = 0, differing = differences.findIndex(d => d.end > (tokens[0]?.start ?? 0));
-  const looks = tokens.map(token => {
-    while (differences[differing]?.end <= token.start) differing++;
-    const found = differences[differing], difference = found && token.end > found.start ? found : null;
+  let next = 0, differing = differences.findIndex(d => d.end > (tokens[0]?.[1] ?? 0));
+  const looks = tokens.map(([kind, start, end, said], i) => {
+    while (differences[differing]?.end <= start) differing++;
+    const found = differences[differing], difference = found && end > found.start ? found : null;
     const codes = [];
-    for (; next < wrong.length && wrong[next].start < token.end; next++) codes.unshift(wrong[next].code);
-    return { token, codes, hue: difference && hue(difference.class), kind: KINDS[token.kind] ?? token.kind, said: seen(said(token)) };
+    for (; next < wrong.length && wrong[next].start < end; next++) codes.unshift(wrong[next].code);
+    return { shown: { name, number: first + i, start, end }, codes, hue: difference && hue(difference.class), kind: KINDS[kind] ?? kind, said: seen(said) };
   });
-  for (; next < wrong.length; next++) looks.push({ token: null, codes: [wrong[next].code] });
+  for (; next < wrong.length; next++) looks.push({ shown: null, codes: [wrong[next].code] });
   const keys = looks.map(look => JSON.stringify([look.codes, look.hue, look.kind, look.said]));
-  let same = 0, last = 0;
+  let same = 0;
   while (same < keys.length && same < items.length && items[same].look === keys[same]) same++;
-  while (last < keys.length - same && last < items.length - same && items.at(-1 - last).look === keys.at(-1 - last)) last++;
-  for (const item of items.slice(same, items.length - last)) item.remove();
-  const made = looks.slice(same, looks.length - last).map((look, i) => {
+  const [removed, added] = aligned(items, keys, same);
+  let kept = 0;
+  while (same + added + kept < keys.length && same + removed + kept < items.length && items[same + removed + kept].look === keys[same + added + kept]) kept++;
+  const made = (from, to) => looks.slice(from, to).map((look, i) => {
     const item = newItem(look);
-    item.look = keys[same + i];
+    item.look = keys[from + i];
     return item;
   });
-  if (same > 0) items[same - 1].after(...made);
-  else list.prepend(...made);
-  looks.forEach(({ token }, i) => { list.children[i].shown = token && { token, name }; });
+  const put = (at, made) => { if (made.length) at > 0 ? list.children[at - 1].after(...made) : list.prepend(...made); };
+  for (const item of items.slice(same, same + removed)) item.remove();
+  for (const item of items.slice(same + removed + kept)) item.remove();
+  put(same, made(same, same + added));
+  put(same + added + kept, made(same + added + kept, keys.length));
+  looks.forEach(({ shown }, i) => { list.children[i].shown = shown; });
 }
 
-function newItem({ token, codes, hue: colour, kind, said }) {
+function newItem({ shown, codes, hue: colour, kind, said }) {
   const item = el('li', '', ...codes.map(code => el('div', 'error', code)));
-  if (token) {
+  if (shown) {
     const button = el('button', '', el('span', 'kind', kind), el('span', 'said', said));
     button.type = 'button';
     if (colour !== null) {
@@ -396,10 +459,12 @@ function newItem({ token, codes, hue: colour, kind, said }) {
 function pointed(event) {
   const shown = event.target.closest?.('li button')?.parentElement.shown;
   if (!shown) return;
-  lit = [shown.token.start, shown.token.end];
-  detail(shown.token, shown.name);
+  lit = [shown.start, shown.end];
   decorate();
+  detail(shown);
 }
+
+let looked = null;
 
 function left() {
   if (lit === null) return;
@@ -407,7 +472,12 @@ function left() {
   decorate();
 }
 
-function detail(token, dialect) {
+/** Tells the parts of a token. */
+async function detail(shown) {
+  const { name: dialect, number } = shown, mine = version;
+  looked = shown;
+  const token = await live.call('token', dialect, number).catch(told);
+  if (!token || mine !== version || looked !== shown) return;
   const list = el('dl', '');
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   row('token', KINDS[token.kind] + ' in ' + dialect + ', ' + token.start + '–' + token.end);
@@ -424,14 +494,11 @@ function detail(token, dialect) {
 
 // ---- the steps
 
-let steps = [], stepping = 0, families = new Map(), traced = '', tracedText = null;
+// The steps are in the worker; here are the one that is looked at, and those just before it.
+let trail = [], stepCount = 0, stepping = 0, states = [], families = new Map(), traced = '', tracedText = null, shownStep = '';
 
 async function trace() {
   const mine = version, dialect = $('stepped').value;
-  if (!dialect) {
-    steps = [];
-    return step(0);
-  }
   const cut = view.state.sliceDoc(0, LONGEST_TRACE);
   if (dialect === traced && cut === tracedText) {
     document.documentElement.dataset.traced = String(mine); // typed after what is traced
@@ -440,54 +507,66 @@ async function trace() {
   tracer.stop();
   try {
     await tracer.ready;
-    const [found, states] = [await tracer.call('trace', cut, dialect), await tracer.call('states', dialect)];
+    const count = dialect ? await tracer.call('trace', cut, dialect) : 0;
+    if (dialect && dialect !== traced) states = await tracer.call('states', dialect);
     if (mine !== version || dialect !== $('stepped').value) return;
     families = new Map(states.map(state => [state.name, state]));
     traced = dialect;
     tracedText = cut;
-    const held = { currentToken: '', temporaryBuffer: '', lastStartTag: '', returnState: '' };
-    steps = [];
-    let wrong = [];
-    for (const one of found) {
-      if (one.kind === 'ParseError') {
-        wrong.push(one.code);
-        continue;
-      }
-      Object.assign(held, one.changed);
-      steps.push({ ...one, held: { ...held }, wrong });
-      wrong = [];
-    }
-    $('slider').max = String(Math.max(0, steps.length - 1));
-    step(Math.min(stepping, steps.length - 1), false);
+    stepCount = count;
+    $('slider').max = String(Math.max(0, count - 1));
+    await step(stepping, false);
     document.documentElement.dataset.traced = String(mine);
   } catch (error) {
-    told(error);
+    failed(error);
   }
 }
 
 const CAUSES = { stay: 'stays', consumed: 'consumes, and goes on in', reconsumed: 'reconsumes in', feedback: 'is switched by the tree stage to', end: 'ends' };
 
-function step(next, lights = true) {
-  stepping = Math.max(0, next);
-  const one = steps[stepping];
+async function step(next, lights = true) {
+  stepping = Math.max(0, Math.min(next, stepCount - 1));
+  const mine = stepping;
   $('slider').value = String(stepping);
   $('back').disabled = stepping === 0;
-  $('forth').disabled = stepping >= steps.length - 1;
-  if (!one) {
+  $('forth').disabled = stepping >= stepCount - 1;
+  if (stepCount === 0) {
+    trail = [];
+    shownStep = '';
     $('step-number').textContent = '';
     $('machine').replaceChildren(el('p', 'quiet', 'Nothing to step through.'));
     drawn();
     return;
   }
-  $('step-number').textContent = (stepping + 1).toLocaleString('en') + ' / ' + steps.length.toLocaleString('en');
-  $('slider').setAttribute('aria-valuetext', 'step ' + (stepping + 1) + ': ' + one.from);
-  const trail = el('ol', 'trail');
-  for (let i = Math.max(0, stepping - TRAIL + 1); i <= stepping; i++) {
-    const chip = el('li', i === stepping ? 'now' : '', short(steps[i].from));
-    if (i === stepping) chip.setAttribute('aria-current', 'step');
-    trail.append(chip);
+  const steps = await tracer.call('steps', stepping, TRAIL - 1);
+  if (mine !== stepping || steps.length === 0) return;
+  trail = steps;
+  $('step-number').textContent = (stepping + 1).toLocaleString('en') + ' / ' + stepCount.toLocaleString('en');
+  const one = trail.at(-1), look = JSON.stringify([traced, trail]);
+  if (look !== shownStep) {
+    shownStep = look;
+    stepShown(one);
   }
-  if (one.cause !== 'stay' && one.cause !== 'end') trail.append(el('li', 'next', short(one.to)));
+  elements();
+  at = lights ? [one.start, Math.max(one.end, one.start + 1)] : null;
+  if (lights) {
+    view.dispatch({ effects: EditorView.scrollIntoView(Math.min(one.start, view.state.doc.length), { y: 'nearest' }) });
+    decorate();
+  }
+}
+
+/** Goes to a step that was asked for. */
+const stepTo = number => step(number).catch(failed);
+
+function stepShown(one) {
+  $('slider').setAttribute('aria-valuetext', 'step ' + (stepping + 1) + ': ' + one.from);
+  const way = el('ol', 'trail');
+  for (const before of trail) {
+    const chip = el('li', before === one ? 'now' : '', short(before.from));
+    if (before === one) chip.setAttribute('aria-current', 'step');
+    way.append(chip);
+  }
+  if (one.cause !== 'stay' && one.cause !== 'end') way.append(el('li', 'next', short(one.to)));
   const list = el('dl', '');
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   const state = families.get(one.from);
@@ -502,20 +581,15 @@ function step(next, lights = true) {
   if (one.held.returnState) row('return state', one.held.returnState);
   row('last start tag', one.held.lastStartTag || '–');
   const open = el('span', '', '…');
+  open.id = 'open-elements';
   row('open elements', open);
-  $('machine').replaceChildren(trail, list);
+  $('machine').replaceChildren(way, list);
   drawn();
-  elements(one, open);
-  at = lights ? [one.start, Math.max(one.end, one.start + 1)] : null;
-  if (lights) {
-    view.dispatch({ effects: EditorView.scrollIntoView(Math.min(one.start, view.state.doc.length), { y: 'nearest' }) });
-    decorate();
-  }
 }
 
 /** Lights up in the picture what the trail has. */
 function drawn() {
-  diagram?.show(traced, [...families.values()], steps.slice(Math.max(0, stepping - TRAIL + 1), stepping + 1));
+  diagram?.show(traced, states, trail);
 }
 
 function whole() {
@@ -528,13 +602,12 @@ function whole() {
 const short = name => name.replace(/ state$/, '');
 
 let asking = 0;
-function elements(one, into) {
+function elements() {
   clearTimeout(asking);
   const mine = stepping;
   asking = setTimeout(async () => {
-    const done = steps.slice(0, stepping + 1).findLast(step => step.emitted || step.emittedText);
-    const names = await tracer.call('elements', done ? view.state.sliceDoc(0, done.end) : '', $('stepped').value).catch(() => null);
-    if (mine === stepping) into.textContent = names === null ? 'none: this dialect has no tree' : names.join(' › ') || 'none yet';
+    const names = await tracer.call('elements', mine).catch(() => undefined); // stopped: the next trace asks again
+    if (names !== undefined && mine === stepping && $('open-elements')) $('open-elements').textContent = names === null ? 'none: this dialect has no tree' : names.join(' › ') || 'none yet';
   }, 60);
 }
 
@@ -700,9 +773,9 @@ function listen() {
   $('keys').addEventListener('click', () => $('help').showModal());
   $('close-help').addEventListener('click', () => $('help').close());
   $('theme').addEventListener('click', () => theme(dark() ? 'light' : 'dark'));
-  $('slider').addEventListener('input', () => step(Number($('slider').value)));
-  $('back').addEventListener('click', () => step(stepping - 1));
-  $('forth').addEventListener('click', () => step(Math.min(stepping + 1, steps.length - 1)));
+  $('slider').addEventListener('input', () => stepTo(Number($('slider').value)));
+  $('back').addEventListener('click', () => stepTo(stepping - 1));
+  $('forth').addEventListener('click', () => stepTo(stepping + 1));
   $('columns').addEventListener('mouseover', pointed);
   $('columns').addEventListener('focusin', pointed);
   $('columns').addEventListener('mouseout', event => { if (event.target.closest('li button') !== event.relatedTarget?.closest?.('li button')) left(); });
@@ -729,8 +802,8 @@ function listen() {
       whole();
     } else if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
       event.preventDefault();
-      if (event.key === 'ArrowLeft') step(stepping - 1);
-      else if (event.key === 'ArrowRight') step(Math.min(stepping + 1, steps.length - 1));
+      if (event.key === 'ArrowLeft') stepTo(stepping - 1);
+      else if (event.key === 'ArrowRight') stepTo(stepping + 1);
       else if (differences.length) show((Math.max(current, event.key === 'ArrowUp' ? 0 : -1) + (event.key === 'ArrowDown' ? 1 : -1) + differences.length) % Math.min(differences.length, 50));
     }
   });

@@ -168,6 +168,14 @@ public final class ByteSlice implements Slice {
         return engine.lexer.checked.isAsWritten(from, to);
     }
 
+    /**
+     * Returns whether the slice is a range of the input as it stands there, and so needs no copy. A slice that had to
+     * be decoded, folded or put together is none, though it may read alike.
+     */
+    public boolean isRangeOfInput() {
+        return form == RAW;
+    }
+
     @Override
     public int length() {
         return to - from;

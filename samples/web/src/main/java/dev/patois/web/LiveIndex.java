@@ -7,9 +7,15 @@ import dev.patois.core.incremental.TokenIndex;
 import dev.patois.core.text.Quote;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tokens of a document that is being edited, in one dialect. */
 final class LiveIndex {
+    /** How many units of what a token reads as are shown in a list, and by one or two more tell that it is longer. */
+    private static final int LONGEST = 202;
+
     private final TokenIndex index;
 
     LiveIndex(Dialect dialect) {
@@ -29,6 +35,25 @@ final class LiveIndex {
      * tokens have the fields of {@code patois lex --format json}.
      */
     String show(long from, long to, int most) {
+        return touching(from, to, most, LiveIndex::token);
+    }
+
+    /**
+     * Returns the same for a list in which tokens are shown in short. Each is an array: its kind, where it starts and
+     * ends, and what it reads as, cut where that is long.
+     */
+    String list(long from, long to, int most) {
+        return touching(from, to, most, LiveIndex::inShort);
+    }
+
+    /** Returns a token as JSON, by its number from 0 on. */
+    String token(int number) {
+        JsonText json = new JsonText();
+        token(json, index.tokens().get(number));
+        return json.toString();
+    }
+
+    private String touching(long from, long to, int most, BiConsumer<JsonText, Token> form) {
         JsonText json = new JsonText().open('{');
         json.key("length").value(index.length());
         json.key("tokenCount").value(index.tokenCount());
@@ -42,9 +67,14 @@ final class LiveIndex {
             if (token.start() >= to && at > first) {
                 break;
             }
-            token(json, token);
+            form.accept(json, token);
         }
         json.close(']').key("first").value(first).key("more").value(at < tokens.size());
+        errors(json, from, to, most);
+        return json.close('}').toString();
+    }
+
+    private void errors(JsonText json, long from, long to, int most) {
         json.key("errors").open('[');
         List<ParseError> errors = index.errors();
         int low = 0;
@@ -61,7 +91,49 @@ final class LiveIndex {
             json.open('{').key("code").value(error.code().id());
             json.key("start").value(error.start()).key("end").value(error.end()).close('}');
         }
-        return json.close(']').close('}').toString();
+        json.close(']');
+    }
+
+    private static void inShort(JsonText json, Token token) {
+        json.open('[').value(token.kind().label()).value(token.start()).value(token.end());
+        String read = read(token);
+        json.value(read.length() > LONGEST ? read.substring(0, LONGEST) : read).close(']');
+    }
+
+    /** Returns what a token reads as, on a line. */
+    private static String read(Token token) {
+        if (token instanceof Token.Tag tag) {
+            StringBuilder line = new StringBuilder(tag.name());
+            for (Token.Attribute attribute : tag.attributes()) {
+                if (line.length() > LONGEST) {
+                    break;
+                }
+                line.append(' ').append(attribute.name()).append("=\"").append(attribute.value()).append('"');
+            }
+            return line.append(tag.selfClosing() ? " /" : "").toString();
+        }
+        if (token instanceof Token.Text text) {
+            return '“' + text.data() + '”';
+        }
+        if (token instanceof Token.Comment comment) {
+            return '“' + comment.data() + '”';
+        }
+        if (token instanceof Token.Doctype doctype) {
+            return Stream.of(doctype.name(), doctype.publicId(), doctype.systemId())
+                            .filter(part -> part != null && !part.isEmpty())
+                            .collect(Collectors.joining(" "))
+                    + (doctype.forceQuirks() ? " (quirks)" : "");
+        }
+        if (token instanceof Token.ProcessingInstruction instruction) {
+            return instruction.target() + ' ' + instruction.data();
+        }
+        if (token instanceof Token.Reference reference) {
+            return reference.name();
+        }
+        if (token instanceof Token.Declaration declaration) {
+            return declaration.name();
+        }
+        return token.raw().toString();
     }
 
     private static void token(JsonText json, Token token) {

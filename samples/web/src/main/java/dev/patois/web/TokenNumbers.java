@@ -1,6 +1,7 @@
 package dev.patois.web;
 
 import dev.patois.core.Lexer;
+import dev.patois.core.engine.ByteSlice;
 import dev.patois.core.error.ParseError;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
@@ -141,16 +142,8 @@ final class TokenNumbers {
 
     /** Emits a string in which references may be decoded, and line ends made alike. */
     private void string(Slice value, long start, long end) {
-        if (start < 0) {
-            string(value.toString());
-            return;
-        }
-        boolean asWritten = value.length() == end - start;
-        for (int i = (int) start; asWritten && i < end; i++) {
-            int unit = request.unit(i);
-            asWritten = unit != '&' && unit != '\r' && unit != 0;
-        }
-        if (asWritten) {
+        boolean asWritten = start >= 0 && value.length() == end - start;
+        if (asWritten && value instanceof ByteSlice slice && slice.isRangeOfInput()) {
             answer.emit((int) start);
             answer.emit((int) end);
         } else {
