@@ -90,6 +90,22 @@ test('the machine is stepped through by keys, buttons and the slider', async () 
   await until(page, () => document.getElementById('machine').textContent.endsWith('html › body › p'));
 });
 
+test('a parse error is told at the step that makes it', async () => {
+  await open();
+  await page.select('#stepped', 'html5');
+  await until(page, () => document.querySelector('#diagram svg').getAttribute('aria-label').startsWith('State machine of html5,'));
+  const count = await page.evaluate(() => Number(document.getElementById('slider').max) + 1);
+  await page.focus('#slider');
+  await page.keyboard.press('End');
+  const told = new Map();
+  for (let number = count; number > 0; number--) {
+    await atStep(number, count);
+    for (const code of await texts(page, '#machine .error-code')) told.set(code, (await texts(page, '.trail .now'))[0]);
+    await page.keyboard.press('ArrowLeft');
+  }
+  assert.deepEqual([...told], [['incorrectly-closed-comment', 'Comment end bang']]);
+});
+
 test('the picture of the machine shows the state, and lights up the way there', async () => {
   await open();
   assert.equal(await page.evaluate(() => document.querySelector('#diagram .here title').textContent), '8.2.3 Data');
@@ -269,8 +285,8 @@ async function violations() {
     .map(one => one.id + ': ' + one.nodes.map(node => node.target.join(' ')).join(', ')));
 }
 
-for (const width of [420, 1400]) {
-  for (const scheme of ['light', 'dark']) {
+for (const width of [420, 1400, 3840]) {
+  for (const scheme of width === 3840 ? ['light'] : ['light', 'dark']) {
     test(`axe finds no violation, ${scheme}, ${width} pixels wide`, async () => {
       await open({ width });
       await page.evaluate(wanted => {

@@ -1,12 +1,12 @@
 // Makes the pictures of the documentation from the real thing: the page in Chromium, and what the command prints.
 //   npm install --prefix .. && npm install && node film.mjs
 // Writes docs/images: playground.png, playground.gif (stepping through the states), compare.svg (a terminal).
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { openPlayground, settled, startBrowser } from '../browser.mjs';
+import { openPlayground, settled, startBrowser, until } from '../browser.mjs';
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const page = join(home, 'samples/web/target/patois-playground.html');
@@ -30,6 +30,11 @@ async function opened(browser) {
   return shown;
 }
 
+async function stepThrough(shown, dialect) {
+  await shown.select('#stepped', dialect);
+  await until(shown, name => document.querySelector('#diagram svg')?.getAttribute('aria-label')?.startsWith('State machine of ' + name + ','), dialect);
+}
+
 async function stepTo(shown, number) {
   await shown.$eval('#slider', (slider, value) => {
     slider.value = String(value);
@@ -50,20 +55,19 @@ async function stepOutOf(shown, name) {
 
 async function pictures(browser) {
   const shown = await opened(browser);
-  const steps = { dialect: 'html5', bang: await stepOutOf(shown, 'Comment end bang') };
-  await stepTo(shown, steps.bang);
+  await stepThrough(shown, 'html5');
+  const bang = await stepOutOf(shown, 'Comment end bang');
   await shown.screenshot({ path: join(images, 'playground.png') });
   await shown.evaluate(() => document.getElementById('steps-title').scrollIntoView());
   const taken = [];
   const take = async () => { taken.push(await shown.screenshot()); };
   const begin = await stepOutOf(shown, 'Comment end dash');
-  for (let number = begin; number <= steps.bang + 1; number++) {
+  for (let number = begin; number <= bang + 1; number++) {
     await stepTo(shown, number);
     await take();
   }
   const firstPart = taken.length;
-  await shown.select('#stepped', 'html-2008');
-  await settled(shown);
+  await stepThrough(shown, 'html-2008');
   const old = await stepOutOf(shown, 'Comment end dash');
   for (let number = old; number <= old + 3; number++) {
     await stepTo(shown, number);
@@ -93,8 +97,10 @@ function coloured(line) {
 
 /** A terminal in which the command is typed, and then what it printed appears line by line. */
 function terminal() {
-  const printed = execFileSync(join(home, 'patois'), ['compare', '--color', 'always', '--dialects', 'html5,html-2008', '-'], { input: DOCUMENT, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] });
-  return drawn(printed);
+  const parts = ['compare', '--color', 'always', '--dialects', 'html5,html-2008', '-'];
+  const { stdout, stderr } = spawnSync(join(home, 'patois'), parts, { input: DOCUMENT, encoding: 'utf8' });
+  if (!stdout) throw new Error('the command printed nothing: ' + stderr); // it exits with 1 where it finds a difference
+  return drawn(stdout);
 }
 
 function drawn(printed) {

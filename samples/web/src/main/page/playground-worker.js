@@ -7,6 +7,17 @@ const open = new Map();
 let current = 0;
 let traced = { text: '', dialect: '', steps: [] };
 
+/** The number of the first step that ends after a place. */
+function firstAfter(steps, place) {
+  let low = 0, high = steps.length;
+  while (low < high) {
+    const middle = low + high >> 1;
+    if (steps[middle].end > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 const calls = {
   /** Starts with a module of WebAssembly, or with that of JavaScript, which stands before this script then. */
   async start(wasm) {
@@ -33,16 +44,16 @@ const calls = {
   /** Traces a text; the steps stay here. Gives how many there are. */
   trace(text, dialect) {
     const held = { currentToken: '', temporaryBuffer: '', lastStartTag: '', returnState: '' };
-    let wrong = [];
-    traced = { text, dialect, steps: [] };
+    const steps = [], errors = [];
     for (const one of patois.trace(text, { dialect, errors: true })) {
-      if (one.kind === 'ParseError') wrong.push(one.code);
+      if (one.kind === 'ParseError') errors.push(one);
       if (one.kind !== 'Step') continue;
       Object.assign(held, one.changed);
-      traced.steps.push({ ...one, held: { ...held }, wrong });
-      wrong = [];
+      steps.push({ ...one, held: { ...held }, wrong: [] });
     }
-    return traced.steps.length;
+    for (const error of errors) (steps[firstAfter(steps, error.start)] ?? steps.at(-1)).wrong.push(error.code);
+    traced = { text, dialect, steps };
+    return steps.length;
   },
   /** A step of what was traced, after those before it. */
   steps: (number, before) => traced.steps.slice(Math.max(0, number - before), number + 1),

@@ -108,7 +108,11 @@ final class LiveIndex {
                 if (line.length() > LONGEST) {
                     break;
                 }
-                line.append(' ').append(attribute.name()).append("=\"").append(attribute.value()).append('"');
+                line.append(' ')
+                        .append(attribute.name())
+                        .append("=\"")
+                        .append(attribute.value())
+                        .append('"');
             }
             return line.append(tag.selfClosing() ? " /" : "").toString();
         }
