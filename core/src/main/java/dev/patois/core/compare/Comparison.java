@@ -231,8 +231,8 @@ public final class Comparison {
     /**
      * Compares, keeps what is found, and tells how far it has come.
      *
-     * @param progress takes the offset that is reached, in units of the input; called now and then, and at the end. What
-     *     it throws ends the comparison
+     * @param progress takes the offset that is reached, in units of the input; called now and then, and at the end.
+     *     What it throws ends the comparison
      * @throws IllegalStateException if there are no two contestants
      * @throws ContestantException if another parser fails
      * @throws dev.patois.core.error.LimitExceededException when a token passed a limit of its dialect's options, or
