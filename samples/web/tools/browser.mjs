@@ -74,6 +74,6 @@ export const texts = (page, selector) =>
 
 /** Waits until the page has compared, traced and shown the document as it is. */
 export const settled = page => until(page, () => {
-  const { version, compared, traced } = document.documentElement.dataset;
-  return version !== undefined && version === compared && version === traced;
+  const { wanted, version, compared, traced } = document.documentElement.dataset;
+  return version !== undefined && version === wanted && version === compared && version === traced;
 });

@@ -148,7 +148,8 @@ test('the picture shows the family of the state, all of the machine, and each di
 test('differences are walked by keys', async () => {
   await open();
   await type(page, '<!-- a --!> b --><p>c<!-- d --!> e -->f');
-  await until(page, () => document.querySelectorAll('.card').length > 1);
+  await settled(page);
+  assert.ok((await texts(page, '.card')).length > 1);
   await page.keyboard.down('Alt');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -220,6 +220,7 @@ function noticed(message) {
 let comparing = 0, tracing = 0, version = 0;
 function changed() {
   version++;
+  document.documentElement.dataset.wanted = String(version);
   lit = null;
   refreshSoon();
   clearTimeout(comparing);

@@ -24,7 +24,7 @@ test('a comment ends elsewhere in 2008', () => {
 test('a surrogate that stands alone stays one', () => {
   assert.equal(patois.tokens('\ud800B').data(0), '\ud800B');
   assert.equal(patois.lex('\ud800B')[0].data, '\ud800B');
-  assert.equal(patois.trace('<\udc00')[1].consumed, '\udc00');
+  assert.equal(patois.trace('<\udc00').map(step => step.consumed ?? '').join(''), '<\udc00');
   assert.equal(patois.lex(Uint8Array.of(0xED, 0xA0, 0x80))[0].data, '\ufffd\ufffd\ufffd');
 });
 

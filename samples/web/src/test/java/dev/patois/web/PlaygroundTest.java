@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The playground in real browsers. Skipped where a browser, or what drives it, is missing. */
+/** The playground in real browsers, one beside the other. Skipped where a browser, or what drives it, is missing. */
+@Execution(ExecutionMode.CONCURRENT)
 class PlaygroundTest {
     private static final Path TOOLS = Path.of("tools");
     private static final Path PAGE = Path.of("target", "patois-playground.html").toAbsolutePath();
