@@ -2,7 +2,7 @@
 //   node bench.mjs PACKAGE FOLDER... [--rounds 12] [--starts 3]
 // PACKAGE is the folder of the package, and each FOLDER holds pages in UTF-8. Each start is a process of its own.
 import { fork } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,13 @@ const [pack, ...folders] = positionals;
 if (!folders.length) {
   console.error('bench: give the folder of the package, and folders of pages: node bench.mjs ../target/npm PAGES');
   process.exit(2);
+}
+
+for (const [path, what] of [[join(pack, 'index.js'), 'no package in ' + pack], ...folders.map(folder => [folder, 'no folder ' + folder])]) {
+  if (!existsSync(path)) {
+    console.error('bench: ' + what);
+    process.exit(2);
+  }
 }
 
 /** Takes each token that parse5 makes, and keeps nothing. */

@@ -158,6 +158,20 @@ test('differences are walked by keys', async () => {
   assert.ok((await texts(page, '#editor .lit')).join('').length > 0);
 });
 
+test('the place of a difference is told anew where only the line has changed', async () => {
+  await open();
+  await type(page, 'x<!-- a --!> b');
+  await until(page, () => document.querySelector('.card small')?.textContent.startsWith('line 1, column 2'));
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Home');
+  await page.keyboard.up('Control');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('Enter');
+  await until(page, () => document.querySelector('.card small')?.textContent.startsWith('line 2, column 1'));
+});
+
 test('an address holds the document and the dialects, whatever is in them', async () => {
   await open();
   const odd = '<p>\ud83d\ude00 \u4f60\u597d\n\u0001 <!-- --!>';

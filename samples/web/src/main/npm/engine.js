@@ -3,7 +3,7 @@
 
 const BYTES = 0, TEXT = 1, NUMBERS = 2;
 
-/** How many words of the document, and as many of the answer, lie at once in the memory that the module sees. */
+/** How many words of the document, and as many of the answer, lie at once in the memory that the module sees; WasmHost has the same number. */
 const WORDS = 1 << 14;
 const PAGE = 1 << 16;
 

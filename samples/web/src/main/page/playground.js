@@ -7,6 +7,7 @@ import { EXAMPLES, GROUPS } from './examples.js';
 import { compiledWasm, hasWasmGc } from '../npm/engine.js';
 
 const $ = id => document.getElementById(id);
+/** How many items of a list may go or come before those after them are made anew, and how many must look the same to stay. */
 const MOST_CHANGED = 24, ALIKE = 4;
 const LIVE = 64 * 1024, LONGEST_TRACE = 20_000, MOST_TOKENS = 400, TRAIL = 7;
 const CHOSEN = ['html5', 'html5-2014', 'html-2008'];
@@ -238,11 +239,14 @@ async function refreshSoon() {
     return;
   }
   refreshing = true;
-  do {
-    refreshAgain = false;
-    await refresh();
-  } while (refreshAgain);
-  refreshing = false;
+  try {
+    do {
+      refreshAgain = false;
+      await refresh();
+    } while (refreshAgain);
+  } finally {
+    refreshing = false;
+  }
 }
 
 async function refresh() {
@@ -262,9 +266,12 @@ let compared = 0, comparingShort = false, comparesLong = false;
 async function compareSoon() {
   if (comparingShort) return;
   comparingShort = true;
-  await new Promise(done => setTimeout(done, 10));
-  while (compared !== version && view.state.doc.length <= LIVE) await compare();
-  comparingShort = false;
+  try {
+    await new Promise(done => setTimeout(done, 10));
+    while (compared !== version && view.state.doc.length <= LIVE) await compare();
+  } finally {
+    comparingShort = false;
+  }
 }
 
 async function compare() {
@@ -325,23 +332,32 @@ let shownCards = '';
 function cards(result) {
   $('summary').textContent = result.count === 0 ? 'All ' + result.dialects.length + ' dialects read this alike.'
     : result.count + (result.count === 1 ? ' difference' : ' differences') + ' between ' + result.dialects.length + ' dialects.';
-  const look = JSON.stringify([result.count, result.dialects, result.divergences.slice(0, 50)]);
+  const most = differences.slice(0, 50);
+  const look = JSON.stringify([result.count, result.dialects, most, most.map(placeOf), most.map(partingOf)]);
   if (look === shownCards) return;
   shownCards = look;
   current = -1;
   $('differences').replaceChildren(...result.count === 0 ? [el('p', 'alike', 'All dialects chosen read this document alike.')]
-    : differences.slice(0, 50).map(card));
+    : most.map(card));
   if (differences.length > 50) $('differences').append(el('p', 'quiet', '… and ' + (result.count - 50) + ' more; “patois compare --format html” shows all of a long document.'));
 }
+
+/** Where a difference starts, in words. */
+function placeOf(d) {
+  const line = view.state.doc.lineAt(Math.min(d.start, view.state.doc.length));
+  return 'line ' + line.number + ', column ' + (d.start - line.from + 1);
+}
+
+/** The character at which dialects part. */
+const partingOf = d => d.first ? seen(view.state.sliceDoc(d.first.offset, d.first.offset + 1)) || 'the end' : '';
 
 function card(d, i) {
   const kind = classes.get(d.class);
   const jump = el('button', '', kind?.title ?? d.class);
   jump.type = 'button';
   jump.addEventListener('click', () => show(i));
-  const place = view.state.doc.lineAt(Math.min(d.start, view.state.doc.length));
   const made = el('article', 'card', el('h3', '', jump,
-    el('small', '', 'line ' + place.number + ', column ' + (d.start - place.from + 1) + (d.security ? ' · matters to security' : ''))),
+    el('small', '', placeOf(d) + (d.security ? ' · matters to security' : ''))),
   el('p', '', d.meaning));
   made.style.setProperty('--hue', hue(d.class));
   if (d.first) {
@@ -352,7 +368,7 @@ function card(d, i) {
       groups.set(line, [...groups.get(line) ?? [], name]);
     }
     const where = el('p', 'why-first', 'They part at ');
-    where.append(el('code', '', seen(text().slice(d.first.offset, d.first.offset + 1)) || 'the end'), ': ');
+    where.append(el('code', '', partingOf(d)), ': ');
     [...groups].forEach(([line, names], k) => where.append(k ? '; ' : '', el('b', '', names.join(', ')), ' ' + line));
     made.append(where);
   }
@@ -726,6 +742,7 @@ async function opened(file) {
   } catch {
     decoder = new TextDecoder();
   }
+  noticed('');
   setText(decoder.decode(bytes));
 }
 

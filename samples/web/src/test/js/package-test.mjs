@@ -43,6 +43,24 @@ test('numbers say the same as objects', () => {
   }
 });
 
+test('numbers say the same as objects of whatever is thrown together, in each dialect, as text and as bytes', () => {
+  const pieces = ['<', '>', '<p', ' a', '=', '"', "'", '&', '&amp;', '&lt', '&nGt;', '&#13;', '\0', '\r', '\n', 'é', '漢', '😀', '\ud800', '\ufeff', '<!--', '-->', '--!>',
+    '<![CDATA[', ']]>', '<math>', '<?', '?>', '<!DOCTYPE a PUBLIC "', '</p>', '/', 'x', ' ', '<title>', '</title>', '<script>'];
+  let seed = 7;
+  const next = most => (seed = seed * 1103515245 + 12345 & 0x7fffffff) % most;
+  for (let i = 0; i < 400; i++) {
+    const text = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join('');
+    for (const input of [text, new TextEncoder().encode(text), Uint8Array.from(text, c => c.charCodeAt(0) & 0xFF)]) {
+      for (const { name: dialect } of patois.dialects()) {
+        const objects = patois.lex(input, { dialect }), list = patois.tokens(input, { dialect });
+        const told = one => [one.kind, one.start, one.end, one.name ?? '', one.data ?? '', one.target ?? '',
+          ...(one.attributes ?? []).flatMap(({ name, value }) => [name, value])];
+        assert.deepEqual([...list].map(told), objects.map(told), dialect + ' ' + JSON.stringify(text));
+      }
+    }
+  }
+});
+
 test('errors, rewriting, elements that are open', () => {
   assert.equal(patois.errors(NOTE).documents[0].errors[0].code, 'incorrectly-closed-comment');
   assert.equal(patois.rewrite('<p>x<script>y</script>', [{ rule: 'set', selector: 'p', attribute: 'id', value: 'z' },

@@ -17,7 +17,7 @@ final class WasmHost implements Host {
     @Import(module = MODULE, name = "argument")
     private static native int importedArgument(int at);
 
-    /** How many words each stretch has. */
+    /** How many words each stretch has; engine.js has the same number. */
     private static final int WORDS = 1 << 14;
 
     private final Address document = Address.fromInt(importedMemory());

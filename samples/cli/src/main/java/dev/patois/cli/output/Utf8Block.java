@@ -67,7 +67,7 @@ public final class Utf8Block {
         return all;
     }
 
-    /** From now on slices are of text, not bytes: strings of JSON keep surrogates that stand alone. */
+    /** From now on slices are of text, not bytes: surrogates that stand alone are escaped, and not replaced. */
     public void keepSurrogates() {
         keepsSurrogates = true;
     }
@@ -306,7 +306,7 @@ public final class Utf8Block {
 
         @Override
         public void write(byte[] source, int offset, int count) {
-            escape(source, offset, offset + count, keepsWide && keepsSurrogates);
+            escape(source, offset, offset + count, keepsSurrogates);
         }
 
         void escape(byte[] in, int from, int to, boolean surrogates) {
