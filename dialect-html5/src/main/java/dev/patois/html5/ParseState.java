@@ -96,7 +96,7 @@ abstract class ParseState {
 
     /** Begins another document, or the next fragment in the same context. */
     final void restart() {
-        tree.follow(null);
+        tree.restart();
         stack.clear();
         formatting.clear();
         mode = INITIAL;
@@ -104,7 +104,10 @@ abstract class ParseState {
         headSeen = false;
         framesetOk = true;
         quirks = false;
-        takeForm();
+        if (form != NOWHERE) {
+            form = NOWHERE;
+        }
+        formPlace = 0;
         if (fragment) {
             beginFragment(context, contextFlags);
         }

@@ -26,6 +26,14 @@ final class ToldTree {
         fosters = false;
     }
 
+    /** A new document begins, which nobody follows yet. */
+    void restart() {
+        if (document != null || head != null || instead != null) {
+            follow(null);
+        }
+        fosters = false;
+    }
+
     boolean isFollowed() {
         return document != null;
     }

@@ -236,8 +236,14 @@ final class TreeNames {
     static final int HTML_POINT = 1 << 10;
     static final int SVG_OR_MATHML = 1 << 11;
     static final int IS_SELECT = 1 << 12;
-    static final int CONCERNED = 1 << 13;
-    static final int CONCERNED_WITH_ATTRIBUTES = 1 << 14;
+    private static final int CONCERNED = 1 << 13;
+    private static final int CONCERNED_WITH_ATTRIBUTES = 1 << 14;
+
+    /** In {@link #concerns}: a start tag of the name concerns the simulator. */
+    static final int CONCERNS_ALWAYS = 1;
+
+    /** In {@link #concerns}: a start tag of the name concerns the simulator where it has attributes. */
+    static final int CONCERNS_WITH_ATTRIBUTES = 1 << 1;
 
     /** Added to the number of an element of SVG, or of MathML. */
     static final int IN_SVG = 1 << 8;
@@ -253,6 +259,7 @@ final class TreeNames {
     private static final int SLOTS = 1 << 9;
     private static final long[] KEYS = new long[SLOTS];
     private static final byte[] NUMBERS = new byte[SLOTS];
+    private static final byte[] CONCERNS = new byte[1 << 12];
     private static final int LONG_SLOTS = 1 << 6;
     private static final long[] LONG_HEADS = new long[LONG_SLOTS];
     private static final byte[] LONG_NUMBERS = new byte[LONG_SLOTS];
@@ -278,6 +285,12 @@ final class TreeNames {
             int slot = slot(key(NAMES[i]));
             KEYS[slot] = key(NAMES[i]);
             NUMBERS[slot] = (byte) (i + 1);
+            if ((FLAGS[i + 1] & CONCERNED) != 0) {
+                CONCERNS[concernSlot(KEYS[slot])] |= CONCERNS_ALWAYS;
+            }
+            if ((FLAGS[i + 1] & CONCERNED_WITH_ATTRIBUTES) != 0) {
+                CONCERNS[concernSlot(KEYS[slot])] |= CONCERNS_WITH_ATTRIBUTES;
+            }
             if (NAMES[i].length() > OWN_KEY) {
                 long head = head(NAMES[i]);
                 int free = longSlot(head);
@@ -309,6 +322,18 @@ final class TreeNames {
     /** Returns the number after a key, or {@link #OTHER}. */
     static int number(long key) {
         return NUMBERS[slot(key)];
+    }
+
+    /**
+     * Returns when a start tag of a name concerns the simulator, by its key of at most seven bytes. Of a name that no
+     * rule speaks of it may say more than is true, never less: it is one look at a table, without a comparison.
+     */
+    static int concerns(long key) {
+        return CONCERNS[concernSlot(key)];
+    }
+
+    private static int concernSlot(long key) {
+        return (int) (key * 0x9E3779B97F4A7C15L >>> 52);
     }
 
     private static int longSlot(long head) {

@@ -156,7 +156,9 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         depth = 0;
         maySelect = false;
         stepped = false;
-        history = null;
+        if (history != null) {
+            history = null;
+        }
         model.restart();
         plain = isPlain();
         return true;
@@ -187,7 +189,9 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     @Override
     public final boolean follows(Texts before) {
-        texts = before;
+        if (texts != before) {
+            texts = before;
+        }
         return true;
     }
 
@@ -203,8 +207,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         Slice name = tag.name();
         if (plain && name.length() <= SHORT_NAME && logged < log.length) {
             long key = name.eightBytes(0);
-            int closer = CONCERNED | -tag.attributeCount() >> 31 & CONCERNED_WITH_ATTRIBUTES;
-            if ((TreeNames.flags(TreeNames.number(key)) & closer) == 0) {
+            int closer = CONCERNS_ALWAYS | -tag.attributeCount() >> 31 & CONCERNS_WITH_ATTRIBUTES;
+            if ((TreeNames.concerns(key) & closer) == 0) {
                 log[logged++] = key;
                 stepped = false;
                 acknowledged = false;

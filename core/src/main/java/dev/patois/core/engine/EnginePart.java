@@ -12,7 +12,10 @@ import java.lang.annotation.Target;
  * interface.
  */
 interface EnginePart {
-    /** A new document begins. */
+    /**
+     * A new document begins. A reference is written only where it changes: what the collector has to be told of each
+     * was a tenth of the time that a document of ten bytes takes.
+     */
     void reset();
 
     /**

@@ -47,9 +47,15 @@ final class ErrorLog implements EnginePart {
             collected.clear();
         }
         count = 0;
-        current = null;
-        stoppedBy = null;
-        afterTag = null;
+        if (current != null) {
+            current = null;
+        }
+        if (stoppedBy != null) {
+            stoppedBy = null;
+        }
+        if (afterTag != null) {
+            afterTag = null;
+        }
     }
 
     @Nullable

@@ -44,8 +44,12 @@ final class InputDecoding implements EnginePart {
 
     @Override
     public void reset() {
-        decision = null;
-        decoder = null;
+        if (decision != null) {
+            decision = null;
+        }
+        if (decoder != null) {
+            decoder = null;
+        }
         headLength = 0;
         finished = false;
         shift = 0;

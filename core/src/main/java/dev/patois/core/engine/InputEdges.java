@@ -37,7 +37,9 @@ final class InputEdges implements EnginePart {
         marked = false;
         cutOff = false;
         waitedAt = 0;
-        trail = Trail.NOT_YET;
+        if (trail != Trail.NOT_YET) {
+            trail = Trail.NOT_YET;
+        }
     }
 
     @Override

@@ -61,7 +61,9 @@ final class InputWindow implements EnginePart, PlacedInput {
         engine.last = false;
         begin = 0;
         borrowed = false;
-        insertions = null;
+        if (insertions != null) {
+            insertions = null;
+        }
         offsets.reset();
         decoding.reset();
         pending.reset();
@@ -111,7 +113,8 @@ final class InputWindow implements EnginePart, PlacedInput {
 
     /** Puts bytes at the end: where they stand, if nothing of the window is wanted any more. */
     void append(byte[] bytes, int offset, int length) {
-        if (engine.lexer.kept() == engine.end) {
+        boolean isFirst = engine.in == NOTHING && engine.lexer.edges.fresh; // most documents are one array
+        if (isFirst || engine.lexer.kept() == engine.end) {
             goOnIn(bytes, offset);
             engine.end = offset + length;
         } else {

@@ -58,7 +58,9 @@ final class LimitGuard implements EnginePart {
 
     /** No limit has been passed: what passed it has not been read any more. */
     void clear() {
-        passed = null;
+        if (passed != null) {
+            passed = null;
+        }
     }
 
     boolean isPassed() {

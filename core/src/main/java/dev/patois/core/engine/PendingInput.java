@@ -62,9 +62,15 @@ final class PendingInput implements EnginePart {
         ended = false;
         tooLong = false;
         accepted = 0;
-        buffer = null;
-        text = null;
-        array = NOTHING;
+        if (buffer != null) {
+            buffer = null;
+        }
+        if (text != null) {
+            text = null;
+        }
+        if (array != NOTHING) {
+            array = NOTHING;
+        }
         next = 0;
         arrayEnd = 0;
         encoder.reset();

@@ -25,7 +25,9 @@ final class StartTagName {
     }
 
     void clear() {
-        bytes = NONE;
+        if (bytes != NONE) {
+            bytes = NONE;
+        }
         from = 0;
         length = 0;
         inWindow = false;
