@@ -44,8 +44,14 @@ record Growth(
 
     private static final double BYTES_OF_NOISE = 64;
 
-    /** Work that already costs more than it may on the short input, and takes so long, is not tried on the long one. */
+    /**
+     * Work that already costs far more than it may on the short input, and takes so long, is not tried on the long one.
+     * Otherwise it is the long one that tells: what costs the same for any length, such as the differences that are
+     * kept and told in full, makes each byte of a short one dear.
+     */
     private static final long TOO_LONG_TO_DOUBLE = 100_000_000;
+
+    private static final int FAR_MORE = 4;
 
     /**
      * What is allowed.
@@ -95,7 +101,7 @@ record Growth(
     }
 
     private static boolean isTooSlow(Cost cost, double allowed) {
-        return cost.nanos() > TOO_LONG_TO_DOUBLE && cost.nanos() > allowed;
+        return cost.nanos() > TOO_LONG_TO_DOUBLE && cost.nanos() > FAR_MORE * allowed;
     }
 
     private static boolean isWorthAnAttempt(int made, long spent) {
