@@ -966,15 +966,15 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         return switch (state) {
             case DATA -> data(p);
             case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
-            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
-            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
             default -> stepInText(p);
         };
     }
 
-    /** The states of text that holds no tags but the one that ends it, compiled apart as those below are. */
+    /** Two states of a tag, and those of text that holds no tags but the one that ends it, compiled apart as those below are. */
     private int stepInText(int p) {
         return switch (state) {
+            case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
+            case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);
             case RCDATA -> rcdata(p);
             case RAWTEXT -> rawtext(p);
             case SCRIPT_DATA -> scriptData(p);

@@ -50,7 +50,7 @@ final class AttributeAt implements AttributeView {
     public Slice name() {
         int from = tag.data[at + NAME_START];
         int to = tag.data[at + NAME_END];
-        long word = ByteScan.plainName(engine.in, from, to - from);
+        long word = NameScan.plainName(engine.in, from, to - from);
         return word != 0 ? name.plain(from, to, word) : name.read(from, to, engine.table.foldsNames());
     }
 

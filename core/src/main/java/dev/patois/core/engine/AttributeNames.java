@@ -48,7 +48,7 @@ final class AttributeNames {
     }
 
     /** Forgets the names of the tag before. */
-    void clear() {
+    private void clear() {
         seen = 0;
         if (entered > 0) {
             if (table.length > KEPT_TABLE) {
@@ -62,20 +62,32 @@ final class AttributeNames {
 
     /**
      * Takes in the name of the last attribute, of this number, which has just been named, and returns whether the tag
-     * has one of the same name before; {@code data} is what the tag holds of its attributes.
-     *
-     * <p>Long: the compare with those before is part of it, and so it is more than HotSpot copies into the states that
-     * end a name (325 bytecodes), which need the room for what every tag has. See {@link ByteScan#scanThree}.
+     * has one of the same name before; {@code data} is what the tag holds of its attributes. Most tags have one
+     * attribute, whose name is taken in with the second.
      */
     boolean repeats(int[] data, int last) {
+        return last > 0 && repeatsEarlier(data, last);
+    }
+
+    /**
+     * Long: the compare with those before is part of it, and so it is more than HotSpot copies into the states that end
+     * a name (325 bytecodes), which need the room for what every tag has. See {@link ByteScan#scanThree}.
+     */
+    private boolean repeatsEarlier(int[] data, int last) {
         byte[] in = engine.in;
         int lastAt = last * WIDTH;
         int from = data[lastAt + NAME_START];
         int to = data[lastAt + NAME_END];
         long head = ByteScan.head(in, from, to - from);
         long tail = to - from > 8 ? ByteScan.word(in, to - 8) : head;
-        long mixed = (head | SMALL) * MIX + (tail | SMALL) * OTHER_MIX;
-        long bits = ((head | tail) & HIGHS) == 0 ? 1L << (mixed >>> 58) : -1;
+        if (last == 1) {
+            clear();
+            int firstFrom = data[NAME_START];
+            int firstTo = data[NAME_END];
+            long firstHead = ByteScan.head(in, firstFrom, firstTo - firstFrom);
+            seen = bits(firstHead, firstTo - firstFrom > 8 ? ByteScan.word(in, firstTo - 8) : firstHead);
+        }
+        long bits = bits(head, tail);
         long before = seen & bits;
         seen |= bits;
         if (before == 0) {
@@ -96,6 +108,12 @@ final class AttributeNames {
             }
         }
         return false;
+    }
+
+    /** Returns the bit for both ends of a name; all bits where one has a byte that is not ASCII. */
+    private static long bits(long head, long tail) {
+        long mixed = (head | SMALL) * MIX + (tail | SMALL) * OTHER_MIX;
+        return ((head | tail) & HIGHS) == 0 ? 1L << (mixed >>> 58) : -1;
     }
 
     private boolean repeatsInTable(int[] data, int last) {

@@ -24,11 +24,8 @@ public final class ByteScan {
     private static final long HIGHS = 0x8080808080808080L;
     private static final long RETURNS = '\r' * ONES;
     private static final long SPACES = ' ' * ONES;
-    private static final long[] MASKS = {
-        0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L
-    };
+    static final long[] MASKS = {0, 0xFFL, 0xFFFFL, 0xFFFFFFL, 0xFFFFFFFFL, -1L >>> 24, -1L >>> 16, -1L >>> 8, -1L};
 
-    private static final long NOT_PLAIN = HIGHS | SPACES;
     private static final long LOWS = 0x7F7F7F7F7F7F7F7FL;
     private static final long FROM_TABULATION = (0x80 - '\t') * ONES;
     private static final long FROM_VERTICAL_TABULATION = (0x80 - 0x0B) * ONES;
@@ -41,9 +38,19 @@ public final class ByteScan {
     /** How many bytes of ASCII after others are worth a look of their own. */
     static final int LONG = 64;
 
-    /** Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. */
+    /**
+     * Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. Most texts and values are
+     * short: the first words are looked at where they stand, and only what is longer costs a call.
+     */
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
-        return scanThree(in, p, end, stops, a, b, 0);
+        int i = p;
+        for (int near = Math.min(p + 24, end - 8); i <= near; i += 8) {
+            long found = stopsIn(word(in, i), a, b, 0);
+            if (found != 0) {
+                return i + first(found);
+            }
+        }
+        return i <= end - 8 ? scanThree(in, i, end, stops, a, b, 0) : scan(in, i, end, stops);
     }
 
     /**
@@ -195,33 +202,6 @@ public final class ByteScan {
         return ((found | word | word - SPACES & ~word) & HIGHS) == 0;
     }
 
-    /**
-     * Returns a name of one to eight bytes as a word, zeros after a shorter one, if it reads as it is written wherever
-     * A to Z are folded or not: a small letter, a digit or what else of ASCII has bit 5 set, and nothing else. Returns
-     * 0 for any other name.
-     */
-    static long plainName(byte[] in, int from, int length) {
-        if (length - 1 >>> 3 != 0 || from > in.length - 8) {
-            return 0;
-        }
-        int after = -(length << 3);
-        long word = word(in, from) << after;
-        return ((word ^ SPACES << after) & NOT_PLAIN << after) == 0 ? word >>> after : 0;
-    }
-
-    /**
-     * Returns the {@linkplain #head head} of a name that is ASCII without U+000D and U+0000, and -1 of any other. The
-     * rest of a long name has a method of its own, as {@link #shortHead} does: reading a word costs HotSpot so much of
-     * the room it has for what it copies into one method that the loop of tokens must not have many of them.
-     */
-    static long nameHead(byte[] in, int from, int to) {
-        long head = head(in, from, to - from);
-        long filled = to - from < 8 ? head | SPACES & ~MASKS[to - from] : head;
-        long x = filled ^ RETURNS;
-        boolean plain = ((filled | filled - ONES & ~filled | x - ONES & ~x) & HIGHS) == 0;
-        return plain && (to - from <= 8 || isPlainWithoutNull(in, from + 8, to)) ? head : -1;
-    }
-
     /** Passes over words of eight bytes of ASCII without controls below U+0020. */
     public static int skipPrintable(byte[] in, int from, int to) {
         int i = from;
@@ -287,13 +267,6 @@ public final class ByteScan {
                 | before + FROM_SHIFT_OUT & ~((before & SPACES) << 2)
                 | tabulation - ONES & ~tabulation;
         return (controls & HIGHS) == 0 ? blanks : -1;
-    }
-
-    /** Returns eight ASCII bytes with A to Z as a to z. */
-    static long foldWord(long word) {
-        long fromA = word + (0x80 - 'A') * ONES;
-        long afterZ = word + (0x80 - 'Z' - 1) * ONES;
-        return word | (fromA & ~afterZ & HIGHS) >>> 2;
     }
 
     /** Set by {@link #look} where a byte is not ASCII. */
@@ -549,7 +522,7 @@ public final class ByteScan {
         return Words.get(in, at);
     }
 
-    /** At the end of the array, a byte at a time: see {@link #nameHead}. */
+    /** At the end of the array, a byte at a time: see {@link NameScan#nameHead}. */
     private static long shortHead(byte[] in, int from, int length) {
         long word = 0;
         for (int i = Math.min(length, 8) - 1; i >= 0; i--) {

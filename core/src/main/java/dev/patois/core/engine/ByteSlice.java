@@ -73,9 +73,9 @@ public final class ByteSlice implements Slice {
 
     /** Shows a name, folded where the dialect folds names. Its head is known then, as tree stages ask for it. */
     ByteSlice read(int start, int end, boolean folded) {
-        long word = engine.marks.isEmpty() ? ByteScan.nameHead(engine.in, start, end) : -1;
+        long word = engine.marks.isEmpty() ? NameScan.nameHead(engine.in, start, end) : -1;
         if (word >= 0) {
-            head = folded ? ByteScan.foldWord(word) : word;
+            head = folded ? NameScan.foldWord(word) : word;
             return show(start, end, folded ? FOLDED : PLAIN);
         }
         return readOther(start, end, folded);
@@ -89,7 +89,7 @@ public final class ByteSlice implements Slice {
         return this;
     }
 
-    /** Shows a {@linkplain ByteScan#plainName plain name}. */
+    /** Shows a {@linkplain NameScan#plainName plain name}. */
     ByteSlice plain(int start, int end, long word) {
         head = word;
         return show(start, end, PLAIN);
@@ -207,7 +207,7 @@ public final class ByteSlice implements Slice {
             return 0;
         }
         long word = ByteScan.head(bytes(), from + index, to - from - index);
-        return form == FOLDED ? ByteScan.foldWord(word) : word;
+        return form == FOLDED ? NameScan.foldWord(word) : word;
     }
 
     @Override

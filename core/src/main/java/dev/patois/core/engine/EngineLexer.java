@@ -63,8 +63,7 @@ final class EngineLexer implements InPlaceLexer {
 
     /**
      * Whether there may be errors, marks, decoded values or a CDATA section to look after. Whoever makes one sets it,
-     * and {@link #tidy} alone clears it, so that most tokens cost one look; where it is set without need, only time is
-     * lost.
+     * and {@link #tidy} alone clears it; where it is set without need, only time is lost.
      */
     @EnginePart.NotSaved("found out anew")
     boolean untidy = true;
@@ -230,18 +229,11 @@ final class EngineLexer implements InPlaceLexer {
                 return first;
             }
         }
-        for (; ; ) {
-            if (machine.queued == Found.NONE) {
-                run();
-            }
-            if (machine.queued >= Found.FIRST_TOKEN) {
-                return textStart < machine.textEnd ? deliverText(machine.textEnd) : deliverToken();
-            }
-            TokenKind kind = dealWithOther();
-            if (kind != null) {
-                return kind;
-            }
+        TokenKind kind = machine.queued < Found.FIRST_TOKEN ? find() : null;
+        if (kind != null) {
+            return kind;
         }
+        return textStart < machine.textEnd ? deliverText(machine.textEnd) : deliverToken();
     }
 
     /** Puts away what belongs to what was handed over last; returns what comes before all others, or null. */
@@ -253,14 +245,6 @@ final class EngineLexer implements InPlaceLexer {
         TokenKind first = log.leave();
         untidy = first != null || !engine.errors.isEmpty() || !engine.marks.isEmpty() || cdata.open || cdata.next;
         return first;
-    }
-
-    private void run() {
-        if (unwatched) {
-            runStates();
-        } else {
-            runner.run();
-        }
     }
 
     /** Runs the states until they have found something, or have no more input. */
@@ -281,71 +265,83 @@ final class EngineLexer implements InPlaceLexer {
     }
 
     /**
-     * Deals with what is queued when it is no token; returns null when the states are to go on. All of it is here, so
-     * that it is too much for HotSpot to copy into the way of tokens.
+     * Runs the states until a token is queued, and returns null; or what is to be handed over before it or instead.
+     * More than HotSpot copies (325 bytecodes): the states do not take the room of the program that asks for tokens.
      */
-    private @Nullable TokenKind dealWithOther() {
-        // Long: a case for each thing that is queued, kept together for HotSpot.
-        switch (engine.queued) {
-            case Found.TEXT_END -> {
-                if (textStart < engine.textEnd) {
-                    return deliverText(engine.textEnd);
+    private @Nullable TokenKind find() {
+        // Long: a case for each thing that is queued, as told above.
+        for (; ; ) {
+            if (engine.queued == Found.NONE) {
+                if (unwatched) {
+                    runStates();
+                } else {
+                    runner.run();
                 }
-                cdata.open = cdata.next;
-                cdata.next = false;
-                engine.queued = Found.NONE;
+            }
+            if (engine.queued >= Found.FIRST_TOKEN) {
                 return null;
             }
-            case Found.STARVED -> {
-                int sure = runner.sureText.upTo(engine.state, engine.pos, false);
-                LimitGuard limit = engine.limit;
-                if (sure - textStart > longestText && !limit.isPassed()) {
-                    cdata.contentEnd = sure;
-                    return deliverText(sure);
+            switch (engine.queued) {
+                case Found.TEXT_END -> {
+                    if (textStart < engine.textEnd) {
+                        return deliverText(engine.textEnd);
+                    }
+                    cdata.open = cdata.next;
+                    cdata.next = false;
+                    engine.queued = Found.NONE;
+                    continue;
                 }
-                limit.checkUnfinished(engine.pos);
-                if (limit.isPassed()) {
-                    engine.textEnd = limit.textEnd();
-                    return null;
+                case Found.STARVED -> {
+                    int sure = runner.sureText.upTo(engine.state, engine.pos, false);
+                    LimitGuard limit = engine.limit;
+                    if (sure - textStart > longestText && !limit.isPassed()) {
+                        cdata.contentEnd = sure;
+                        return deliverText(sure);
+                    }
+                    limit.checkUnfinished(engine.pos);
+                    if (limit.isPassed()) {
+                        engine.textEnd = limit.textEnd();
+                        continue;
+                    }
+                    engine.queued = Found.NONE;
+                    if (engine.window.pending.refill()) {
+                        continue;
+                    }
+                    if (engine.window.pending.isTooLong()) {
+                        int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
+                        limit.passInput(whole);
+                        engine.textEnd = whole;
+                        cdata.contentEnd = whole;
+                        continue;
+                    }
+                    engine.window.letGo();
+                    edges.waitedAt = engine.end;
+                    show(engine.pos, engine.pos);
+                    return TokenKind.NEED_INPUT;
                 }
-                engine.queued = Found.NONE;
-                if (engine.window.pending.refill()) {
-                    return null;
+                case Found.AT_LIMIT -> {
+                    if (textStart < engine.textEnd) {
+                        return deliverText(engine.textEnd);
+                    }
+                    throw engine.limit.exception();
                 }
-                if (engine.window.pending.isTooLong()) {
-                    int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
-                    limit.passInput(whole);
-                    engine.textEnd = whole;
-                    cdata.contentEnd = whole;
-                    return null;
+                default -> {
+                    if (textStart < engine.textEnd) {
+                        cdata.contentEnd = engine.textEnd;
+                        return deliverText(engine.textEnd);
+                    }
+                    if (log.stoppedBy() != null) {
+                        return TokenKind.END;
+                    }
+                    TokenKind first = wantsErrors ? log.deliver(Integer.MAX_VALUE, false) : null;
+                    if (first != null) {
+                        return first;
+                    }
+                    show(engine.end, engine.end);
+                    return !edges.isPastTrail() && engine.window.decoding.trailing() > 0 && edges.showTrail()
+                            ? TokenKind.SKIPPED
+                            : TokenKind.END;
                 }
-                engine.window.letGo();
-                edges.waitedAt = engine.end;
-                show(engine.pos, engine.pos);
-                return TokenKind.NEED_INPUT;
-            }
-            case Found.AT_LIMIT -> {
-                if (textStart < engine.textEnd) {
-                    return deliverText(engine.textEnd);
-                }
-                throw engine.limit.exception();
-            }
-            default -> {
-                if (textStart < engine.textEnd) {
-                    cdata.contentEnd = engine.textEnd;
-                    return deliverText(engine.textEnd);
-                }
-                if (log.stoppedBy() != null) {
-                    return TokenKind.END;
-                }
-                TokenKind first = wantsErrors ? log.deliver(Integer.MAX_VALUE, false) : null;
-                if (first != null) {
-                    return first;
-                }
-                show(engine.end, engine.end);
-                return !edges.isPastTrail() && engine.window.decoding.trailing() > 0 && edges.showTrail()
-                        ? TokenKind.SKIPPED
-                        : TokenKind.END;
             }
         }
     }
@@ -369,7 +365,11 @@ final class EngineLexer implements InPlaceLexer {
         show(textStart, to);
         handedOver = to;
         if (!unasked && tree.followsText()) {
-            tree.seeText(text, !untidy || !cdata.open && engine.marks.isEmpty());
+            if (!untidy || !cdata.open && engine.marks.isEmpty()) {
+                tree.seeText(textStart, to);
+            } else {
+                tree.seeValue(text);
+            }
         }
         return TokenKind.TEXT;
     }
@@ -385,7 +385,7 @@ final class EngineLexer implements InPlaceLexer {
         }
         token = machine.queued;
         if (token <= Found.END_TAG && !readsInPlace) {
-            machine.tag.show();
+            machine.tag.showName(machine.in);
         }
         handedOver = to;
         show(machine.tokenStart, to);

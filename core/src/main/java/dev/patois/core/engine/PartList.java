@@ -29,7 +29,9 @@ public final class PartList implements Parts {
     /** Forgets the parts of the token before. */
     public void clear() {
         used = 0;
-        texts = NO_TEXTS;
+        if (texts != NO_TEXTS) {
+            texts = NO_TEXTS;
+        }
         if (data.length > KEPT) {
             data = new int[0];
             slices = new ByteSlice[0];

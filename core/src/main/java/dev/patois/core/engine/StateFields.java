@@ -19,8 +19,11 @@ final class StateFields implements EnginePart {
     }
 
     private void begin() {
-        engine.contentModel = options.initialState();
-        engine.state = engine.table.initial(engine.contentModel);
+        ContentModel model = options.initialState();
+        if (engine.contentModel != model) {
+            engine.contentModel = model;
+        }
+        engine.state = engine.table.initial(model);
         engine.returnState = engine.state;
         setLastStartTag(options.lastStartTag());
     }

@@ -24,6 +24,18 @@ public final class TagBuilder implements PlacedTag {
 
     private static final int SINGLE = Quote.SINGLE.ordinal();
 
+    private static final int END_TAG = 1;
+    private static final int SELF_CLOSING = 2;
+
+    /** There is a less-than sign in a value in quotes. */
+    private static final int LESS_THAN = 4;
+
+    /** The tag means {@link #impliedName}. */
+    private static final int IMPLIED = 8;
+
+    /** The slice of the name shows that of this tag. */
+    private static final int NAMED = 16;
+
     private final LexerEngine engine;
     private final OffsetMap offsets;
     private final LimitGuard limit;
@@ -32,21 +44,11 @@ public final class TagBuilder implements PlacedTag {
     private final ByteSlice nameSlice;
     private final ByteSlice rawNameSlice;
 
-    private boolean endTag;
-    private boolean selfClosing;
-    private boolean lessThan;
+    /** What is said of the tag: {@link #END_TAG} and those after it. One number, as each tag begins by writing it. */
+    private int flags;
 
-    /**
-     * Whether the tag means {@link #impliedName}; that is no null so that nothing is to be kept for the collector at
-     * every tag.
-     */
-    private boolean implied;
-
+    /** The name that a tag with {@link #IMPLIED} means; no null, so that a tag without costs the collector nothing. */
     private byte[] impliedName = {};
-
-    /** Whether the slice of the name shows that of this tag. */
-    @EnginePart.NotSaved("shown when somebody asks")
-    private boolean named;
 
     @EnginePart.Place
     private int start;
@@ -80,11 +82,7 @@ public final class TagBuilder implements PlacedTag {
     // ---- what the states do
 
     void begin(boolean isEndTag, int at, int nameAt) {
-        endTag = isEndTag;
-        selfClosing = false;
-        lessThan = false;
-        implied = false;
-        named = false;
+        flags = isEndTag ? END_TAG : 0;
         start = at;
         nameStart = nameAt;
         nameEnd = -1;
@@ -95,21 +93,21 @@ public final class TagBuilder implements PlacedTag {
 
     /**
      * The tag is handed over: its name is shown, unless it will hardly be asked for. The states may have read it
-     * before, in an arena that is used again; and it is shown here and not where a name ends because that is in many
-     * places, each of which HotSpot would copy this into.
+     * before, in an arena that is used again; and it is shown here and not where a name ends or is asked for because
+     * that is in many places, each of which HotSpot would copy this into.
      */
-    void show() {
-        long word = ByteScan.plainName(engine.in, nameStart, nameEnd - nameStart);
+    void showName(byte[] in) {
+        long word = NameScan.plainName(in, nameStart, nameEnd - nameStart);
         if (word != 0) {
             nameSlice.plain(nameStart, nameEnd, word);
         } else {
-            showOther();
+            showOtherName();
         }
-        named = true;
+        flags |= NAMED;
     }
 
-    private void showOther() {
-        if (implied) {
+    private void showOtherName() {
+        if (isImplied()) {
             nameSlice.resolveTo(impliedName, 0, impliedName.length);
         } else {
             nameSlice.read(nameStart, nameEnd, engine.table.foldsNames());
@@ -125,15 +123,15 @@ public final class TagBuilder implements PlacedTag {
     /** Gives the tag, which is written without a name, the name that it means. */
     public void implyName(String name) {
         impliedName = name.getBytes(StandardCharsets.UTF_8);
-        implied = true;
-        named = false;
+        flags = flags & ~NAMED | IMPLIED;
+    }
+
+    private boolean isImplied() {
+        return (flags & IMPLIED) != 0;
     }
 
     /** Starts a new attribute, its name at {@code p}. */
     public void beginAttribute(int p) {
-        if (written == 0) {
-            names.clear();
-        }
         int at = written * WIDTH;
         if (at == data.length) {
             data = Arrays.copyOf(data, data.length * 2);
@@ -207,12 +205,12 @@ public final class TagBuilder implements PlacedTag {
 
     /** There is a less-than sign in a value in quotes. */
     void noteLessThan() {
-        lessThan = true;
+        flags |= LESS_THAN;
     }
 
     /** Sets the self-closing flag. */
     public void setSelfClosing() {
-        selfClosing = true;
+        flags |= SELF_CLOSING;
     }
 
     void endTag(int p) {
@@ -223,7 +221,7 @@ public final class TagBuilder implements PlacedTag {
 
     /** Returns whether the current tag token is an end tag. */
     public boolean isEndTag() {
-        return endTag;
+        return (flags & END_TAG) != 0;
     }
 
     /** Returns where the tag begins. */
@@ -266,7 +264,7 @@ public final class TagBuilder implements PlacedTag {
     }
 
     void moved(int delta) {
-        named = false;
+        flags &= ~NAMED;
         start -= delta;
         nameStart -= delta;
         nameEnd = nameEnd < 0 ? -1 : nameEnd - delta;
@@ -281,21 +279,13 @@ public final class TagBuilder implements PlacedTag {
     }
 
     void save(Saved.Writer out) {
-        out.add(endTag)
-                .add(selfClosing)
-                .add(lessThan)
-                .add(start)
-                .add(nameStart)
-                .add(nameEnd)
-                .add(end);
+        out.add(flags & ~NAMED).add(start).add(nameStart).add(nameEnd).add(end);
         out.add(written).add(duplicates).add(current).add(data, 0, written * WIDTH);
-        out.add(implied ? impliedName : null);
+        out.add(isImplied() ? impliedName : null);
     }
 
     void restore(Saved.Reader in) {
-        endTag = in.nextFlag();
-        selfClosing = in.nextFlag();
-        lessThan = in.nextFlag();
+        flags = in.next();
         start = in.next();
         nameStart = in.next();
         nameEnd = in.next();
@@ -307,10 +297,8 @@ public final class TagBuilder implements PlacedTag {
         data = Arrays.copyOf(data, Math.max(data.length, attributes.length));
         System.arraycopy(attributes, 0, data, 0, attributes.length);
         byte[] name = in.nextBytes();
-        implied = name != null;
         impliedName = name != null ? name : impliedName;
         kept = NONE_KEPT;
-        named = false;
     }
 
     /** Takes the names of the attributes in again, so that those to come are compared with them. */
@@ -332,7 +320,7 @@ public final class TagBuilder implements PlacedTag {
 
     /** Returns whether there is a less-than sign in a value in quotes, where the dialect's states note it. */
     public boolean hasLessThan() {
-        return lessThan;
+        return (flags & LESS_THAN) != 0;
     }
 
     /** Returns where the name begins as it is written. */
@@ -402,7 +390,7 @@ public final class TagBuilder implements PlacedTag {
 
     @Override
     public boolean isAllPlaces() {
-        return duplicates == 0 && !implied && engine.parts.count() == 0;
+        return duplicates == 0 && !isImplied() && engine.parts.count() == 0;
     }
 
     @Override
@@ -433,7 +421,7 @@ public final class TagBuilder implements PlacedTag {
 
     @Override
     public TokenKind kind() {
-        return endTag ? TokenKind.END_TAG : TokenKind.START_TAG;
+        return isEndTag() ? TokenKind.END_TAG : TokenKind.START_TAG;
     }
 
     @Override
@@ -443,8 +431,8 @@ public final class TagBuilder implements PlacedTag {
 
     @Override
     public Slice name() {
-        if (!named) {
-            show();
+        if ((flags & NAMED) == 0) {
+            showName(engine.in);
         }
         return nameSlice;
     }
@@ -456,7 +444,7 @@ public final class TagBuilder implements PlacedTag {
 
     @Override
     public boolean selfClosing() {
-        return selfClosing;
+        return (flags & SELF_CLOSING) != 0;
     }
 
     @Override
@@ -466,7 +454,7 @@ public final class TagBuilder implements PlacedTag {
 
     @Override
     public AttributeView attribute(int index) {
-        return kept(index);
+        return duplicates == 0 && index >= 0 && index < written && index < views.length ? views[index] : kept(index);
     }
 
     private AttributeAt kept(int index) {

@@ -13,9 +13,11 @@ final class TextRun implements PlacedText {
     private final ByteSlice value;
     private int start;
     private int end;
-    private int valueStart;
-    private int valueEnd;
     private boolean cdata;
+
+    // What is between the delimiters, of a CDATA section only: all other texts are written without them.
+    private int contentStart;
+    private int contentEnd;
 
     TextRun(LexerEngine engine) {
         this.engine = engine;
@@ -27,25 +29,23 @@ final class TextRun implements PlacedText {
     void show(int from, int to) {
         start = from;
         end = to;
-        valueStart = from;
-        valueEnd = to;
         cdata = false;
     }
 
     void showCdata(int from, int to, int contentFrom, int contentTo) {
         start = from;
         end = to;
-        valueStart = contentFrom;
-        valueEnd = contentTo;
+        contentStart = contentFrom;
+        contentEnd = contentTo;
         cdata = true;
     }
 
     int valueFrom() {
-        return valueStart;
+        return cdata ? contentStart : start;
     }
 
     int valueTo() {
-        return valueEnd;
+        return cdata ? contentEnd : end;
     }
 
     @Override
@@ -70,7 +70,7 @@ final class TextRun implements PlacedText {
 
     @Override
     public ByteSlice value() {
-        return value.value(valueStart, valueEnd);
+        return value.value(valueFrom(), valueTo());
     }
 
     @Override
@@ -90,21 +90,21 @@ final class TextRun implements PlacedText {
 
     @Override
     public long valueStart() {
-        return offsets.offset(valueStart);
+        return offsets.offset(valueFrom());
     }
 
     @Override
     public long valueEnd() {
-        return offsets.offset(valueEnd);
+        return offsets.offset(valueTo());
     }
 
     @Override
     public int referenceCount() {
-        return engine.marks.isEmpty() ? 0 : engine.marks.referencesWithin(valueStart, valueEnd);
+        return engine.marks.isEmpty() ? 0 : engine.marks.referencesWithin(valueFrom(), valueTo());
     }
 
     @Override
     public ReferenceView reference(int index) {
-        return engine.marks.reference(valueStart, valueEnd, index);
+        return engine.marks.reference(valueFrom(), valueTo(), index);
     }
 }

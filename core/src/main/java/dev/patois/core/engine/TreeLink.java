@@ -96,13 +96,14 @@ final class TreeLink implements EnginePart {
         return asksNobody;
     }
 
-    /** Tells of a text. */
-    void seeText(TextRun text, boolean plain) {
-        if (plain) {
-            texts.see(text.valueFrom(), text.valueTo());
-        } else {
-            texts.seeValue(text);
-        }
+    /** Tells of a text that reads as it is written. */
+    void seeText(int from, int to) {
+        texts.see(from, to);
+    }
+
+    /** Tells of a text with references, or of a CDATA section. */
+    void seeValue(TextRun text) {
+        texts.seeValue(text);
     }
 
     /** Tells of a token that was handed over, and follows what the tree stage says. */
@@ -115,7 +116,7 @@ final class TreeLink implements EnginePart {
                 observeEncoding();
             }
             follow(feedback.afterStartTag(tag));
-            if (engine.errors.wanted && tag.selfClosing()) {
+            if (tag.selfClosing() && engine.errors.wanted) {
                 acknowledge();
             }
         } else if (token == Found.END_TAG) {

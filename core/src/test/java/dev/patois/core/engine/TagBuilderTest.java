@@ -8,6 +8,8 @@ import dev.patois.core.Token;
 import dev.patois.core.view.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TagBuilderTest {
@@ -52,6 +54,24 @@ class TagBuilderTest {
                 .containsExactly(tuple("first", "1"), tuple("second", "two"), tuple("third", ""));
         assertThat(tag.start()).isZero();
         assertThat(tag.end()).isEqualTo(36);
+    }
+
+    @Test
+    void eachTagComparesItsOwnNamesOnlyWhateverTheTagBeforeHad() {
+        String many = IntStream.range(0, 40).mapToObj(i -> " n" + i).collect(Collectors.joining());
+        TagDialect.Engine engine = TagDialect.collecting();
+        engine.lexer().feed("<a" + many + " n39><b n7><c n7 N8 n8><d n8 n7><e n1 n1 n2 n1>");
+
+        assertThat(duplicates(engine, 5)).containsExactly(1, 0, 1, 0, 2);
+    }
+
+    private static List<Integer> duplicates(TagDialect.Engine engine, int tags) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < tags; i++) {
+            assertThat(engine.lexer().next()).isEqualTo(TokenKind.START_TAG);
+            found.add(engine.tag.writtenAttributeCount() - engine.tag.attributeCount());
+        }
+        return found;
     }
 
     @Test
