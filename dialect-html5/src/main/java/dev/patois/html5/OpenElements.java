@@ -233,18 +233,18 @@ final class OpenElements {
     }
 
     /** Opens the element of a start tag, if it is no formatting element. */
-    OpenElement push(long key, int number, int its) {
+    OpenElement push(long key, int number, int flags) {
         room(1);
         Node parent = parentNode();
-        return push(key, number, its, tree.insert(this, number), parent);
+        return push(key, number, flags, tree.insert(this, number), parent);
     }
 
-    private OpenElement push(long key, int number, int its, @Nullable Node node, @Nullable Node parent) {
+    private OpenElement push(long key, int number, int flags, @Nullable Node node, @Nullable Node parent) {
         OpenElement element = free == ground ? new OpenElement() : free;
         free = element == free ? free.below : free;
         element.key = key;
         element.number = number;
-        element.flags = its;
+        element.flags = flags;
         element.node = node;
         element.parentNode = parent;
         element.place = ++lastPlace;
@@ -507,12 +507,12 @@ final class OpenElements {
         for (int i = 0; i < elements.length; i++) {
             long key = from.next();
             int number = from.nextInt();
-            int its = from.nextInt();
-            if ((its & FORMATTING) != 0) {
+            int flags = from.nextInt();
+            if ((flags & FORMATTING) != 0) {
                 numbers[i] = number;
                 elements[i] = top;
             } else {
-                elements[i] = push(key, number, its);
+                elements[i] = push(key, number, flags);
             }
         }
         formatting.read(from, numbers, elements);

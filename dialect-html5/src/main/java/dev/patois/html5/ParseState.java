@@ -182,15 +182,15 @@ abstract class ParseState {
 
     // ---- §13.2.4.1 the insertion mode
 
-    final void pushTemplateMode(int its) {
+    final void pushTemplateMode(int next) {
         if (templates == MOST_TEMPLATES) {
-            templateModes[templates - 1] = its;
+            templateModes[templates - 1] = next;
             return;
         }
         if (templates == templateModes.length) {
             templateModes = Arrays.copyOf(templateModes, templates * 2);
         }
-        templateModes[templates++] = its;
+        templateModes[templates++] = next;
     }
 
     /** §13.2.4.1, reset the insertion mode appropriately. */
@@ -241,10 +241,10 @@ abstract class ParseState {
 
     // ---- the token, and elements for it
 
-    final void token(long key, int its, long attributes) {
+    final void token(long key, int said, long attributes) {
         this.key = key;
         this.number = TreeNames.number(key);
-        this.details = its;
+        this.details = said;
         this.attributes = attributes;
         this.acknowledged = false;
         this.content = ContentModel.DATA;
@@ -289,11 +289,11 @@ abstract class ParseState {
     }
 
     /** §13.2.6.2, the generic algorithms. */
-    final void insertText(ContentModel its) {
+    final void insertText(ContentModel model) {
         insert();
         original = mode;
         mode = IN_TEXT;
-        content = its;
+        content = model;
     }
 
     // ---- snapshots

@@ -34,9 +34,9 @@ class TreeModel extends TableModes {
         } else if ((line & TagLine.END) != 0) {
             endTag(line & TagLine.KEY);
         } else {
-            int its = ((line & TagLine.SELF_CLOSING) != 0 ? SELF_CLOSING : 0)
+            int said = ((line & TagLine.SELF_CLOSING) != 0 ? SELF_CLOSING : 0)
                     | ((line & TagLine.DETAIL) != 0 ? DETAIL : 0);
-            return startTag(line & TagLine.KEY, its, attributes);
+            return startTag(line & TagLine.KEY, said, attributes);
         }
         return ContentModel.DATA;
     }
@@ -66,8 +66,8 @@ class TreeModel extends TableModes {
         }
     }
 
-    final ContentModel startTag(long key, int its, long attributes) {
-        token(key, its, attributes);
+    final ContentModel startTag(long key, int said, long attributes) {
+        token(key, said, attributes);
         select = stack.has(SELECT);
         if (isHtmlFor(number)) {
             start(mode);
@@ -88,8 +88,8 @@ class TreeModel extends TableModes {
 
     /** Text, by what there is in it: white space, U+0000, other characters. */
     final void text(boolean blank, boolean nulls, boolean characters) {
-        int its = adjustedFlags();
-        if ((its & SVG_OR_MATHML) != 0 && (its & (HTML_POINT | MATHML_POINT)) == 0) {
+        int flags = adjustedFlags();
+        if ((flags & SVG_OR_MATHML) != 0 && (flags & (HTML_POINT | MATHML_POINT)) == 0) {
             framesetOk &= !characters;
             return;
         }
@@ -174,10 +174,10 @@ class TreeModel extends TableModes {
     // ---- §13.2.6.5 foreign content
 
     private boolean isHtmlFor(int start) {
-        int its = adjustedFlags();
-        return (its & SVG_OR_MATHML) == 0
-                || (its & HTML_POINT) != 0
-                || (its & MATHML_POINT) != 0 && start != MGLYPH && start != MALIGNMARK
+        int flags = adjustedFlags();
+        return (flags & SVG_OR_MATHML) == 0
+                || (flags & HTML_POINT) != 0
+                || (flags & MATHML_POINT) != 0 && start != MGLYPH && start != MALIGNMARK
                 || adjusted() == (IN_MATHML | ANNOTATION_XML) && start == SVG;
     }
 
@@ -666,12 +666,12 @@ class TreeModel extends TableModes {
         }
     }
 
-    private void changeTemplate(int its) {
+    private void changeTemplate(int next) {
         if (templates > 0) {
-            templateModes[templates - 1] = its;
+            templateModes[templates - 1] = next;
         }
-        mode = its;
-        start(its);
+        mode = next;
+        start(next);
     }
 
     private void startInFrameset(int in) {

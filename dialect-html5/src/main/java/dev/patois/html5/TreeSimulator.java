@@ -330,12 +330,12 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         return content;
     }
 
-    private void report(AmbiguityGuard its, long offset) {
+    private void report(AmbiguityGuard told, long offset) {
         if (model.stack.overflown()) {
-            its.assumed(Ambiguity.NESTING, offset);
+            told.assumed(Ambiguity.NESTING, offset);
         }
         if (model.formatting.overflown()) {
-            its.assumed(Ambiguity.FORMATTING, offset);
+            told.assumed(Ambiguity.FORMATTING, offset);
         }
     }
 

@@ -52,9 +52,9 @@ final class ActiveRules<V> {
         if (changed) {
             handlers.clear();
             for (int rule : uses.keySet()) {
-                Consumer<? super V> its = handler.apply(rules.get(rule));
-                if (its != null) {
-                    handlers.add(its);
+                Consumer<? super V> called = handler.apply(rules.get(rule));
+                if (called != null) {
+                    handlers.add(called);
                 }
             }
             changed = false;

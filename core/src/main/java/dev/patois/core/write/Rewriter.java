@@ -300,12 +300,12 @@ public final class Rewriter {
         }
 
         private void requireAttribute(String name, String value) {
-            TokenWriter its = writer;
-            if (its == null) {
-                its = TokenWriter.of(dialect);
-                writer = its;
+            TokenWriter known = writer;
+            if (known == null) {
+                known = TokenWriter.of(dialect);
+                writer = known;
             }
-            its.requireAttribute(CallView.given(name, "the name of the attribute"), value);
+            known.requireAttribute(CallView.given(name, "the name of the attribute"), value);
         }
 
         // Elements.

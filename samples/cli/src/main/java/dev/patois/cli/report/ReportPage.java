@@ -301,13 +301,13 @@ public final class ReportPage {
                 List<ComparedToken.Attribute> attributes = token.attributes();
                 for (int i = 0; i < Math.min(KEPT_ATTRIBUTES, attributes.size()); i++) {
                     ComparedToken.Attribute attribute = attributes.get(i);
-                    ComparedToken.Attribute its =
+                    ComparedToken.Attribute opposite =
                             other == null || i >= other.attributes().size()
                                     ? attribute
                                     : other.attributes().get(i);
                     json.writeStartArray();
-                    json.writeString(cut(attribute.name(), its.name(), KEPT_VALUE));
-                    json.writeString(cut(attribute.value(), its.value(), KEPT_VALUE));
+                    json.writeString(cut(attribute.name(), opposite.name(), KEPT_VALUE));
+                    json.writeString(cut(attribute.value(), opposite.value(), KEPT_VALUE));
                     json.writeEndArray();
                 }
                 json.writeEndArray();

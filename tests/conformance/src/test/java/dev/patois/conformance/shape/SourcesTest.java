@@ -40,6 +40,7 @@ class SourcesTest {
     private static final int LINES = 60;
 
     /** What the first line of a method that is longer begins with; the reason follows. */
+    private static final Pattern UNCLEAR_NAME = Pattern.compile("[\\w>\\]] its\\s*[=;,):]");
     private static final String EXCUSE = "// Long: ";
 
     private static final Pattern ENGINE_CLASS =
@@ -84,6 +85,13 @@ class SourcesTest {
     @Test
     void noCommentIsBrokenInTheMiddle() throws IOException {
         assertThat(found(SourcesTest::brokenComments)).isEmpty();
+    }
+
+    @Test
+    void itsIsNoName() throws IOException {
+        assertThat(found(SourcesTest::unclearNames)).isEmpty();
+        assertThat(unclearNames("/** What its is. */\nint its = 1; // its\nString s = \"its = 1\";\nf(int a, T its) {"))
+                .containsExactly("2: its", "4: its");
     }
 
     @Test
@@ -135,6 +143,19 @@ class SourcesTest {
         });
         assertThat(sources).hasSizeGreaterThan(500);
         return sources;
+    }
+
+    /** Returns the lines that declare something named {@code its}, which does not say what it is. */
+    private static List<String> unclearNames(String source) {
+        List<String> found = new ArrayList<>();
+        List<String> lines = source.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String code = lines.get(i).replaceAll("\"[^\"]*\"|//.*|^\\s*/?\\*.*", "");
+            if (UNCLEAR_NAME.matcher(code).find()) {
+                found.add(i + 1 + ": its");
+            }
+        }
+        return found;
     }
 
     /** Returns the lines that are too long; where the formatter is off, rows of states stand one to a line. */
