@@ -41,6 +41,7 @@ class SourcesTest {
 
     /** What the first line of a method that is longer begins with; the reason follows. */
     private static final Pattern UNCLEAR_NAME = Pattern.compile("[\\w>\\]] its\\s*[=;,):]");
+
     private static final String EXCUSE = "// Long: ";
 
     private static final Pattern ENGINE_CLASS =
