@@ -39,9 +39,9 @@ class SourcesTest {
     private static final int COLUMNS = 120;
     private static final int LINES = 60;
 
-    /** What the first line of a method that is longer begins with; the reason follows. */
     private static final Pattern UNCLEAR_NAME = Pattern.compile("[\\w>\\]] its\\s*[=;,):]");
 
+    /** What the first line of a method that is longer begins with; the reason follows. */
     private static final String EXCUSE = "// Long: ";
 
     private static final Pattern ENGINE_CLASS =
