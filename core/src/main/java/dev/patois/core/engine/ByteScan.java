@@ -40,17 +40,30 @@ public final class ByteScan {
 
     /**
      * Scans for two characters and U+0000, given as eight copies each, eight bytes at a time. Most texts and values are
-     * short: the first words are looked at where they stand, and only what is longer costs a call.
+     * short: the first four words are looked at where they stand, one after the other, as a loop over them costs more
+     * than the looks. Only what is longer, or near the end, costs a call.
      */
     static int scanRun(byte[] in, int p, int end, boolean[] stops, long a, long b) {
-        int i = p;
-        for (int near = Math.min(p + 24, end - 8); i <= near; i += 8) {
-            long found = stopsIn(word(in, i), a, b, 0);
-            if (found != 0) {
-                return i + first(found);
-            }
+        if (p > end - 32) {
+            return scanThree(in, p, end, stops, a, b, 0);
         }
-        return i <= end - 8 ? scanThree(in, i, end, stops, a, b, 0) : scan(in, i, end, stops);
+        long found = stopsIn(word(in, p), a, b, 0);
+        if (found != 0) {
+            return p + first(found);
+        }
+        found = stopsIn(word(in, p + 8), a, b, 0);
+        if (found != 0) {
+            return p + 8 + first(found);
+        }
+        found = stopsIn(word(in, p + 16), a, b, 0);
+        if (found != 0) {
+            return p + 16 + first(found);
+        }
+        found = stopsIn(word(in, p + 24), a, b, 0);
+        if (found != 0) {
+            return p + 24 + first(found);
+        }
+        return scanThree(in, p + 32, end, stops, a, b, 0);
     }
 
     /**

@@ -247,21 +247,22 @@ final class EngineLexer implements InPlaceLexer {
         return first;
     }
 
-    /** Runs the states until they have found something, or have no more input. */
-    void runStates() {
+    /** Runs the states, while nothing is queued, until they have found something, or have no more input. */
+    int runStates() {
         LexerEngine machine = engine;
         int p = machine.pos;
         int stop = machine.last ? Integer.MAX_VALUE : machine.end;
-        while (machine.queued == Found.NONE && p < stop) {
+        int found = Found.NONE;
+        while (found == Found.NONE && p < stop) {
             p = machine.step(p);
+            found = machine.queued;
         }
         machine.pos = p;
-        if (machine.queued == Found.NONE) {
-            machine.queued = Found.STARVED;
+        if (found == Found.NONE) {
+            found = Found.STARVED;
+            machine.queued = found;
         }
-        if (!unwatched) {
-            StateRunner.noteLimit(machine);
-        }
+        return unwatched ? found : StateRunner.noteLimit(machine);
     }
 
     /**
@@ -271,17 +272,14 @@ final class EngineLexer implements InPlaceLexer {
     private @Nullable TokenKind find() {
         // Long: a case for each thing that is queued, as told above.
         for (; ; ) {
-            if (engine.queued == Found.NONE) {
-                if (unwatched) {
-                    runStates();
-                } else {
-                    runner.run();
-                }
+            int found = engine.queued;
+            if (found == Found.NONE) {
+                found = unwatched ? runStates() : runner.run();
             }
-            if (engine.queued >= Found.FIRST_TOKEN) {
+            if (found >= Found.FIRST_TOKEN) {
                 return null;
             }
-            switch (engine.queued) {
+            switch (found) {
                 case Found.TEXT_END -> {
                     if (textStart < engine.textEnd) {
                         return deliverText(engine.textEnd);

@@ -194,9 +194,9 @@ public abstract class LexerEngine implements StateMachine, InputCharacters {
         return p + Math.abs(window.characterLength(p));
     }
 
-    /** Passes over everything that is not in a table of {@link Stops}. */
+    /** Passes over everything that is not in a table of {@link Stops}: mostly nothing, so it looks before it loops. */
     protected final int scan(boolean[] stops, int p) {
-        return ByteScan.scan(in, p, end, stops);
+        return p < end && stops[in[p] & 0xFF] ? p : ByteScan.scan(in, p, end, stops);
     }
 
     /** Passes over everything that does not end a name. */

@@ -14,37 +14,32 @@ final class StateRunner {
         this.sureText = new SureText(engine);
     }
 
-    /** Runs the states until they have found something, or have no more input. */
-    void run() {
+    /** Runs the states until they have found something, or have no more input; returns what is queued then. */
+    int run() {
         if (lexer.edges.fresh && !open()) {
-            return;
+            return engine.queued;
         }
         lexer.unwatched = engine.tracer == null && lexer.control == null;
         lexer.unasked = lexer.unwatched && lexer.tree.asksNobody();
         if (engine.tracer == null || engine.last || lexer.engine.window.pending.isTooLong()) {
-            runStates();
-            return;
+            return runStates();
         }
         int arrived = engine.end;
         engine.end = Utf8.wholeEnd(engine.in, engine.pos, arrived); // the rest of a character is waited for
         try {
-            runStates();
+            return runStates();
         } finally {
             engine.end = arrived;
         }
     }
 
-    private void runStates() {
+    private int runStates() {
         Control control = lexer.control;
-        if (control != null) {
-            runNoting(control);
-        } else {
-            lexer.runStates();
-        }
+        return control != null ? runNoting(control) : lexer.runStates();
     }
 
     /** Runs the states, and notes which of them the text is in, so that {@link Control} can go back there. */
-    private void runNoting(Control watching) {
+    private int runNoting(Control watching) {
         int p = engine.pos;
         int stop = engine.last ? Integer.MAX_VALUE : engine.end;
         if (p == lexer.textStart) {
@@ -60,15 +55,19 @@ final class StateRunner {
         if (engine.queued == Found.NONE) {
             engine.queued = Found.STARVED;
         }
-        noteLimit(engine);
+        return noteLimit(engine);
     }
 
-    /** The states have stopped: a limit that was passed counts, whatever they found after it. */
-    static void noteLimit(LexerEngine machine) {
+    /**
+     * The states have stopped: a limit that was passed counts, whatever they found after it. Returns what is queued
+     * now.
+     */
+    static int noteLimit(LexerEngine machine) {
         if (machine.limit.isPassed()) {
             machine.queued = Found.AT_LIMIT;
             machine.textEnd = machine.limit.textEnd();
         }
+        return machine.queued;
     }
 
     /**

@@ -19,6 +19,8 @@ final class TreeLink implements EnginePart {
     private final LexerOptions options;
     private final TextsSeen texts;
 
+    private final boolean wantsErrors;
+
     /** Whether somebody wants to know of start tags that declare an encoding. */
     private final boolean observesEncoding;
 
@@ -46,6 +48,7 @@ final class TreeLink implements EnginePart {
         this.engine = lexer.engine;
         this.tag = engine.tag;
         this.options = options;
+        this.wantsErrors = options.errors().wanted();
         this.observesEncoding = options.encodingObserver() != null;
         this.texts = new TextsSeen(engine);
         reset();
@@ -108,21 +111,28 @@ final class TreeLink implements EnginePart {
 
     /** Tells of a token that was handed over, and follows what the tree stage says. */
     void see(int token) {
-        if (followsText && token <= Found.DOCTYPE && token != Found.COMMENT) {
-            texts.seeTag();
-        }
         if (token == Found.START_TAG) {
             if (observesEncoding) {
                 observeEncoding();
             }
+            endText();
             follow(feedback.afterStartTag(tag));
-            if (tag.selfClosing() && engine.errors.wanted) {
+            if (wantsErrors && tag.selfClosing()) {
                 acknowledge();
             }
         } else if (token == Found.END_TAG) {
+            endText();
             follow(feedback.afterEndTag(tag));
         } else if (token == Found.DOCTYPE) {
+            endText();
             feedback.afterDoctype(engine.markup);
+        }
+    }
+
+    /** The text before a tag or a DOCTYPE ends. */
+    private void endText() {
+        if (followsText) {
+            texts.seeTag();
         }
     }
 
