@@ -966,12 +966,12 @@ sealed class LivingStates extends HtmlVerbs permits ReviewDraftLexer {
         return switch (state) {
             case DATA -> data(p);
             case BEFORE_ATTRIBUTE_NAME -> beforeAttributeName(p);
-            default -> stepInText(p);
+            default -> stepLessOften(p);
         };
     }
 
     /** Two states of a tag, and those of text that holds no tags but the one that ends it, compiled apart as those below are. */
-    private int stepInText(int p) {
+    private int stepLessOften(int p) {
         return switch (state) {
             case AFTER_ATTRIBUTE_NAME -> afterAttributeName(p);
             case SELF_CLOSING_START_TAG -> selfClosingStartTag(p);

@@ -50,7 +50,7 @@ class StructureTest {
             "NameScan.nameHead",
             "AttributeNames.repeatsEarlier",
             "TreeSimulator.follow",
-            "LivingStates.stepInText",
+            "LivingStates.stepLessOften",
             "LivingStates.stepRarely");
 
     private static final List<Method> METHODS = Stream.of(
