@@ -16,6 +16,22 @@ public class HtmlMarkupRules implements MarkupRules {
     private static final Set<String> CELLS = Set.of("td", "th", "tr", "tbody", "tfoot", "thead");
     private static final Set<String> ROWS = Set.of("tr", "tbody", "tfoot", "thead");
     private static final Set<String> GROUPS = Set.of("tbody", "tfoot", "thead");
+    private static final Set<String> READ = Set.of(
+            "annotation-xml",
+            "b",
+            "big",
+            "code",
+            "em",
+            "font",
+            "i",
+            "input",
+            "nobr",
+            "s",
+            "small",
+            "strike",
+            "strong",
+            "tt",
+            "u");
     private static final Set<String> COLUMNS = Set.of("col", "script", "template");
 
     private final Elements elements;
@@ -138,6 +154,15 @@ public class HtmlMarkupRules implements MarkupRules {
             case "head" -> startTag.equals("body");
             default -> elements.ruby.contains(open) && elements.ruby.contains(startTag);
         };
+    }
+
+    /**
+     * Those of which some attributes count, and the formatting elements (§13.2.4.3): of those that are alike in all
+     * attributes, only three are opened again. Of {@code a}, only one is.
+     */
+    @Override
+    public boolean treeReadsAttributesOf(String name) {
+        return READ.contains(name);
     }
 
     @Override

@@ -129,6 +129,14 @@ public interface MarkupRules {
         return false;
     }
 
+    /**
+     * Returns whether tree construction looks at attributes of this element, so that a change of them may change how
+     * what follows is read, as without its {@code color} a {@code font} of HTML stays in {@code svg}.
+     */
+    default boolean treeReadsAttributesOf(String name) {
+        return true;
+    }
+
     /** Returns whether an open element keeps end tags from those around it, as a table cell of HTML does. */
     default boolean shields(String open) {
         return false;

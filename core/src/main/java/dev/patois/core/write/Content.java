@@ -19,7 +19,11 @@ public record Content(String value, boolean isMarkup) {
         return new Content(text, false);
     }
 
-    /** Returns markup of your own. It is not looked at: never make it of what others wrote. */
+    /**
+     * Returns markup of your own, which is written as it is: never make it of what others wrote. Where its tags would
+     * make what follows read in another way, what follows is refused; but where it ends within a tag, a comment or an
+     * element that contains text only, nothing after it is looked at.
+     */
     public static Content markup(String markup) {
         return new Content(markup, true);
     }

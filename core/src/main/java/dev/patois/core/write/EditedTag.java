@@ -144,12 +144,17 @@ final class EditedTag implements StartTag {
         editor().name(name);
     }
 
+    /** Returns whether it is written in another way than it was read. */
+    boolean isChanged() {
+        return editor != null;
+    }
+
     @Override
     public void write(Output out) throws IOException {
         if (editor == null) {
-            out.copy();
+            out.copyTag(view, false);
         } else {
-            out.write(editor.piece());
+            out.writeStartTag(editor.piece());
         }
     }
 }

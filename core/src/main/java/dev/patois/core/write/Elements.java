@@ -103,7 +103,7 @@ final class Elements {
         TagNames.Name name = names.of(tag.name());
         if (!rewriter.followsElements()) {
             matcher.match(tag, name, document);
-            writeTag(tag);
+            writeTag(tag, name);
             return;
         }
         boolean foreign = watch.cdataAllowed();
@@ -118,7 +118,7 @@ final class Elements {
         if (leavingOut != null) {
             out.leaveOut();
         } else if (open.size() >= DEEPEST) {
-            tooDeep();
+            tooDeep(tag);
         } else {
             begin(element, tag, empty, foreign != foreignInside);
         }
@@ -171,42 +171,46 @@ final class Elements {
     }
 
     /** Writes a start tag when nothing but tags is changed. */
-    private void writeTag(TagView tag) throws IOException {
+    private void writeTag(TagView tag, TagNames.Name name) throws IOException {
         if (matcher.hitCount() == 0) {
-            out.copy();
+            tell(tag, false);
+            out.copyTag(tag, false);
             return;
         }
-        StartTag start = edited(tag);
-        Element element = new Element(tag.name().toString(), start, false, tag.start(), tag.end(), renames);
+        EditedTag start = edited(tag);
+        Element element = new Element(name.text, start, false, tag.start(), tag.end(), renames);
         call(element);
+        if (start.isChanged() && markup.treeReadsAttributesOf(name.text)) {
+            out.part();
+        }
+        tell(tag, false);
         start.write(out);
     }
 
-    private StartTag edited(TagView tag) {
+    private void tell(TagView tag, boolean isEndTag) {
+        if (rewriter.followsTree()) {
+            watch.tell(tag, isEndTag);
+        }
+    }
+
+    private EditedTag edited(TagView tag) {
         return new EditedTag(
                 tag, markup, () -> new TagEditor(reading, markup, tape.piece(lexer.tokenStart(), lexer.tokenEnd())));
     }
 
-    private void tooDeep() throws IOException {
+    private void tooDeep(TagView tag) throws IOException {
         if (allowed != null) {
             out.leaveOut();
         } else if (matcher.hitCount() > 0) {
             throw new UnwritableException(WriteError.CONTEXT, "more than " + DEEPEST + " elements are open");
         } else {
-            out.copy();
+            out.copyTag(tag, false);
         }
     }
 
     private void begin(OpenElement element, TagView tag, boolean empty, boolean changesReading) throws IOException {
-        StartTag start;
-        if (allowed == null) {
-            start = edited(tag);
-        } else if (allowed.keeps(element.name.text) && kept < DEEPEST_KEPT) {
-            boolean solidus = empty && !markup.isEmptyElement(element.name.text, false, watch.cdataAllowed());
-            start = new KeptTag(element.name.text, tag, solidus, allowed, markup, writer, plainTags);
-            element.fate = Fate.ANEW;
-            kept += empty ? 0 : 1;
-        } else {
+        StartTag start = allowed == null ? edited(tag) : keptTag(element, tag, empty, allowed);
+        if (start == null) {
             boolean whole = element.model != ContentModel.DATA || changesReading;
             leaveOut(element, whole && !empty ? Fate.REMOVED : Fate.UNWRAPPED);
             return;
@@ -221,6 +225,25 @@ final class Elements {
         Element shown = new Element(element.name.text, start, empty, tag.start(), tag.end(), renames);
         call(shown);
         apply(shown, start, element, empty, changesReading);
+    }
+
+    /**
+     * Returns a tag made anew, or null where the element is not kept: it is not on the list, or among what is kept its
+     * content would be read in another way.
+     */
+    private @Nullable StartTag keptTag(OpenElement element, TagView tag, boolean empty, AllowList list) {
+        String name = element.name.text;
+        if (!list.keeps(name) || kept >= DEEPEST_KEPT) {
+            return null;
+        }
+        boolean solidus = empty && !markup.isEmptyElement(name, false, watch.cdataAllowed());
+        KeptTag keptTag = new KeptTag(name, tag, solidus, list, markup, writer, plainTags);
+        if (!renames.isOrdinary(name) && !out.wouldReadAlike(keptTag.written())) {
+            return null;
+        }
+        element.fate = Fate.ANEW;
+        kept += empty ? 0 : 1;
+        return keptTag;
     }
 
     private void leaveOut(OpenElement element, Fate fate) {
@@ -331,13 +354,14 @@ final class Elements {
     }
 
     /** Returns what is put in as it will be written, read along where the text of an element is. */
-    private List<String> checked(List<Content> contents, @Nullable OpenElement element) {
+    private List<Output.Prepared> checked(List<Content> contents, @Nullable OpenElement element) {
         if (element == null) {
             return out.asWritten(contents, ContentModel.DATA, null);
         }
-        List<String> written = out.asWritten(contents, element.modelWritten(), element.name.text);
-        if (element.shadow != null) {
-            written.forEach(element.shadow::feed);
+        List<Output.Prepared> written = out.asWritten(contents, element.modelWritten(), element.name.text);
+        Shadow shadow = element.shadow;
+        if (shadow != null) {
+            written.forEach(one -> shadow.feed(one.written()));
         }
         return written;
     }
@@ -348,10 +372,10 @@ final class Elements {
         OpenElement ended = null;
         if (rewriter.followsElements()) {
             ended = open.endedBy(names.of(tag.name()));
-            watch.tell(tag, true);
         }
+        tell(tag, true);
         if (ended == null) {
-            strayEndTag();
+            strayEndTag(tag);
             return;
         }
         closeThrough(ended, true);
@@ -365,9 +389,9 @@ final class Elements {
         close(byItsTag);
     }
 
-    private void strayEndTag() throws IOException {
+    private void strayEndTag(TagView tag) throws IOException {
         if (leavingOut == null && allowed == null) {
-            out.copy();
+            out.copyTag(tag, true);
         } else {
             out.leaveOut();
         }
@@ -402,7 +426,7 @@ final class Elements {
     private void closeKept(OpenElement element, boolean byItsTag) throws IOException {
         ElementEnd shown = element.whenEnded.isEmpty() ? null : callAtEnd(element, byItsTag);
         List<Content> last = shown == null ? element.atEnd : joined(element.atEnd, shown.before);
-        List<String> written = checked(last, element);
+        List<Output.Prepared> written = checked(last, element);
         if (element.shadow != null) {
             element.shadow.requireEnd(textOf(last));
         }
@@ -428,17 +452,23 @@ final class Elements {
     private void writeEndTag(OpenElement element, boolean byItsTag) throws IOException {
         if (element.fate == Fate.ANEW) {
             kept--;
-            out.write(plainTags.end(element.newName == null ? element.name.text : element.newName));
+            if (byItsTag
+                    && element.newName == null
+                    && element.name.is(lexer.tag().name())) {
+                out.writeTag(plainTags.end(element.name.text), lexer.tag(), true);
+            } else {
+                out.writeEndTag(plainTags.end(element.newName == null ? element.name.text : element.newName));
+            }
         } else if (!byItsTag) {
             return;
         } else if (element.fate == Fate.UNWRAPPED) {
             out.leaveOut();
         } else if (element.newName == null || lexer.tag().name().isEmpty()) {
-            out.copy();
+            out.copyTag(lexer.tag(), true);
         } else {
             TagEditor editor = new TagEditor(reading, markup, tape.piece(lexer.tokenStart(), lexer.tokenEnd()));
             editor.name(element.newName);
-            out.write(editor.piece());
+            out.writeEndTag(editor.piece());
         }
     }
 

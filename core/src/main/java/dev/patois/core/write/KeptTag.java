@@ -20,6 +20,9 @@ final class KeptTag implements StartTag {
     private Map<String, String> attributes = new LinkedHashMap<>();
     private String name;
 
+    /** The tag as it was read, while this one is the same but for attributes; null otherwise. */
+    private @Nullable TagView alike;
+
     KeptTag(
             String name,
             TagView view,
@@ -33,6 +36,7 @@ final class KeptTag implements StartTag {
         this.rules = rules;
         this.writer = writer;
         this.selfClosing = selfClosing;
+        this.alike = selfClosing || view.selfClosing() ? null : view;
         for (int i = 0; i < view.attributeCount(); i++) {
             AttributeView attribute = view.attribute(i);
             String attributeName = attribute.name().toString();
@@ -88,11 +92,23 @@ final class KeptTag implements StartTag {
     public void name(String written) {
         writer.startTag(written, Map.of());
         name = rules.name(written);
+        alike = null;
     }
 
     @Override
     public void write(Output out) throws IOException {
+        TagView read = alike;
+        if (read != null
+                && (read.attributeCount() == 0 && attributes.isEmpty() || !rules.treeReadsAttributesOf(name))) {
+            out.writeTag(written(), read, false);
+        } else {
+            out.writeStartTag(written());
+        }
+    }
+
+    /** Returns the tag as it is to be written. */
+    String written() {
         boolean isPlain = attributes.isEmpty() && !selfClosing;
-        out.write(isPlain ? plain.start(name) : writer.startTag(name, attributes, selfClosing));
+        return isPlain ? plain.start(name) : writer.startTag(name, attributes, selfClosing);
     }
 }

@@ -4,6 +4,8 @@ import dev.patois.core.Lexer;
 import dev.patois.core.Token;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.view.DoctypeView;
+import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,6 +24,9 @@ final class Output {
     private final Insertions insertions;
     private final boolean endsTags;
 
+    /** What the output reads as; null where no tag means anything for what follows, or nobody looks. */
+    private final @Nullable OutputTree tree;
+
     /** The end of the text written last, see {@link Seam}; empty after anything else. */
     private String seam = "";
 
@@ -34,7 +39,8 @@ final class Output {
     private boolean leftOut;
     private boolean inputEnded;
 
-    Output(Rewriter rewriter, Lexer lexer, Tape tape, Reading reading) {
+    Output(Rewriter rewriter, Lexer lexer, Tape tape, Reading reading, @Nullable OutputTree tree) {
+        this.tree = tree;
         this.lexer = lexer;
         this.tape = tape;
         this.rules = rewriter.dialect().markupRules();
@@ -60,6 +66,35 @@ final class Output {
         return leftOut;
     }
 
+    /** What is written is another thing from the current tag on, of which the tree stage is not told yet. */
+    void part() {
+        if (tree != null) {
+            tree.part();
+        }
+    }
+
+    /** Copies the current tag. */
+    void copyTag(TagView tag, boolean isEndTag) throws IOException {
+        if (tree != null) {
+            tree.copyTag(tag, isEndTag);
+        }
+        copy();
+    }
+
+    void copyComment() throws IOException {
+        if (tree != null && lexer.raw().length() > 2 && lexer.raw().byteAt(2) == '[') {
+            tree.requireSameSections();
+        }
+        copy();
+    }
+
+    void copyDoctype(DoctypeView doctype) throws IOException {
+        if (tree != null) {
+            tree.copyDoctype(doctype);
+        }
+        copy();
+    }
+
     /** Copies the current token, which is no text. */
     void copy() throws IOException {
         if (!adjacent) {
@@ -75,14 +110,55 @@ final class Output {
         wrote(tape.piece(from, to));
     }
 
-    /** Writes a tag that was made anew. */
-    void write(String tag) throws IOException {
+    /** Returns whether what follows the current start tag would be read alike after the tag made anew. */
+    boolean wouldReadAlike(String tag) {
+        return tree == null || tree.wouldReadAlike(tag);
+    }
+
+    /** Writes a tag that was made anew and means what the current one means. */
+    void writeTag(String tag, TagView alike, boolean isEndTag) throws IOException {
+        if (tree != null) {
+            tree.writeTag(alike, isEndTag, tag);
+        }
         tape.write(tag);
         wrote(null);
     }
 
-    /** Writes the current tag, changed. */
-    void write(Piece tag) throws IOException {
+    /** Writes the current start tag, made anew. */
+    void writeStartTag(String tag) throws IOException {
+        if (tree != null) {
+            tree.writeStartTag(tag);
+        }
+        tape.write(tag);
+        wrote(null);
+    }
+
+    /** Writes the current start tag, changed. */
+    void writeStartTag(Piece tag) throws IOException {
+        if (tree != null) {
+            tree.writeStartTag(tag.toString());
+        }
+        write(tag);
+    }
+
+    /** Writes an end tag that was made anew. */
+    void writeEndTag(String tag) throws IOException {
+        if (tree != null) {
+            tree.writeEndTag(tag);
+        }
+        tape.write(tag);
+        wrote(null);
+    }
+
+    /** Writes the current end tag, changed. */
+    void writeEndTag(Piece tag) throws IOException {
+        if (tree != null) {
+            tree.writeEndTag(tag.toString());
+        }
+        write(tag);
+    }
+
+    private void write(Piece tag) throws IOException {
         tape.write(tag);
         wrote(isClosed() ? null : tag);
     }
@@ -112,8 +188,18 @@ final class Output {
         }
     }
 
+    private void tellOf(TextView text) {
+        if (tree != null) {
+            if (text.isCdataSection()) {
+                tree.requireSameSections();
+            }
+            tree.copyText();
+        }
+    }
+
     /** Copies the current text where nothing is ever left out. */
     void copyText(TextView text) throws IOException {
+        tellOf(text);
         tape.copy(text.start(), text.end());
     }
 
@@ -125,6 +211,7 @@ final class Output {
      */
     void copyText(TextView text, ContentModel model, @Nullable String element) throws IOException {
         boolean section = text.isCdataSection();
+        tellOf(text);
         String before = seam;
         if (!adjacent) {
             requireClosed();
@@ -167,6 +254,18 @@ final class Output {
         return true;
     }
 
+    /**
+     * Something new as it is to be written.
+     *
+     * @param model how text in its place is read
+     * @param element the element it stands in, or null
+     */
+    record Prepared(
+            String written,
+            boolean isMarkup,
+            ContentModel model,
+            @Nullable String element) {}
+
     /** Writes something new. */
     void insert(Content content, ContentModel model, @Nullable String element) throws IOException {
         insert(asWritten(List.of(content), model, element));
@@ -178,16 +277,15 @@ final class Output {
      * @param model how the text in their place is read
      * @param element the element they stand in, or null
      */
-    List<String> asWritten(List<Content> contents, ContentModel model, @Nullable String element) {
-        List<String> all = new ArrayList<>();
+    List<Prepared> asWritten(List<Content> contents, ContentModel model, @Nullable String element) {
+        List<Prepared> all = new ArrayList<>();
         String before = seam;
         for (Content content : contents) {
             if (!content.value().isEmpty()) {
                 requireClosed();
-                all.add(
-                        content.isMarkup()
-                                ? content.value()
-                                : insertions.text(content.value(), before, model, element));
+                String written =
+                        content.isMarkup() ? content.value() : insertions.text(content.value(), before, model, element);
+                all.add(new Prepared(written, content.isMarkup(), model, element));
                 before = "";
             }
         }
@@ -195,9 +293,14 @@ final class Output {
     }
 
     /** Writes new things that are as they are to be written. */
-    void insert(List<String> written) throws IOException {
-        for (String one : written) {
-            tape.write(one);
+    void insert(List<Prepared> all) throws IOException {
+        for (Prepared one : all) {
+            if (tree != null && one.isMarkup()) {
+                tree.writeMarkup(one.written(), one.model(), one.element());
+            } else if (tree != null) {
+                tree.writeText(one.written());
+            }
+            tape.write(one.written());
             wrote(null);
         }
     }
@@ -213,7 +316,12 @@ final class Output {
         boolean closed = model == ContentModel.DATA
                 && !Seam.isPendingAfter(written)
                 && ("x" + text).equals(reading.text(Piece.of("x" + written)));
-        insert(closed ? Content.markup(written) : Content.text(text), model, element);
+        if (closed) {
+            requireClosed();
+            insert(List.of(new Prepared(written, false, model, element)));
+        } else {
+            insert(Content.text(text), model, element);
+        }
     }
 
     /** Checks that what is written after the last token is not read as a part of it. */

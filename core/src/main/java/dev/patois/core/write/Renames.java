@@ -55,7 +55,7 @@ final class Renames implements Element.Renaming {
     }
 
     /** Returns whether what follows a start tag is markup as it is elsewhere. */
-    private boolean isOrdinary(String name) {
+    boolean isOrdinary(String name) {
         if (ordinary.size() == MOST_KNOWN) {
             ordinary.clear();
         }

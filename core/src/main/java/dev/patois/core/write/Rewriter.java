@@ -50,8 +50,11 @@ import org.jspecify.annotations.Nullable;
  * take something out would mean it if it were complete; a handler of {@link Builder#onElement} is one.
  *
  * <p><b>What would read differently</b> from what was meant is refused with an {@link UnwritableException}; the output
- * then ends before it. Rules are no sanitizer: they change what they name, and let everything else through.
- * {@link Builder#keepOnly} is the other way round.
+ * then ends before it. That holds for what is copied, too: without the {@code p} that ends the {@code svg}, the
+ * {@code style} in {@code <svg><p></p><style>} would contain markup. To know this, a second feedback is made for each
+ * document, and told of what is written; a supplier that always gives the same feedback goes without. Rules are no
+ * sanitizer: they change what they name, and let everything else through. {@link Builder#keepOnly} is the other way
+ * round.
  *
  * <p>Immutable, and thread-safe as far as its handlers are. Time is in proportion to the input, and to the rules that
  * could mean a tag by its name, its id, a class or an attribute.
@@ -64,6 +67,7 @@ public final class Rewriter {
     private final List<Consumer<? super Doctype>> onDoctype;
     private final List<Consumer<? super DocumentEnd>> onEnd;
     private final boolean followsElements;
+    private final boolean followsTree;
 
     private Rewriter(Builder builder) {
         dialect = builder.dialect;
@@ -74,6 +78,13 @@ public final class Rewriter {
         onEnd = List.copyOf(builder.onEnd);
         followsElements =
                 allowed != null || index.asksForPlaces || rules.stream().anyMatch(rule -> !rule.changesTagsOnly());
+        followsTree = followsElements || rules.stream().anyMatch(this::mayChangeTree);
+    }
+
+    /** Returns whether a rule may change attributes that tree construction looks at. */
+    private boolean mayChangeTree(Rule rule) {
+        Selector selector = rule.selector();
+        return selector == null || selector.mayMean(dialect.markupRules()::treeReadsAttributesOf);
     }
 
     /** Returns a builder for documents of a dialect, read with its options. */
@@ -112,6 +123,11 @@ public final class Rewriter {
         return followsElements;
     }
 
+    /** Returns whether the output may read in another way because of what is changed before. */
+    boolean followsTree() {
+        return followsTree;
+    }
+
     /**
      * Changes a document of bytes, in the encoding the dialect's options say. The streams are not closed.
      *
@@ -119,9 +135,10 @@ public final class Rewriter {
      * @throws IOException if reading or writing fails
      */
     public void rewrite(InputStream in, OutputStream out) throws IOException {
-        Watch watch = new Watch(dialect.options().feedback(), followsElements);
+        OutputTree tree = followsTree ? new OutputTree(dialect) : null;
+        Watch watch = new Watch(dialect.options().feedback(), followsTree);
         Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
-        new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer)).run();
+        new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer), tree).run();
         out.flush();
     }
 
@@ -132,9 +149,10 @@ public final class Rewriter {
      * @throws IOException if reading or writing fails
      */
     public void rewrite(Reader in, Appendable out) throws IOException {
-        Watch watch = new Watch(dialect.options().feedback(), followsElements);
+        OutputTree tree = followsTree ? new OutputTree(dialect) : null;
+        Watch watch = new Watch(dialect.options().feedback(), followsTree);
         Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
-        new Rewriting(this, lexer, watch, new Tape.OfCharacters(in, out)).run();
+        new Rewriting(this, lexer, watch, new Tape.OfCharacters(in, out), tree).run();
     }
 
     /**
@@ -245,7 +263,9 @@ public final class Rewriter {
          *
          * <p>An element that is not named loses its tags, and its content stays; if its content is not read as markup,
          * as that of {@code script}, {@code style} and {@code textarea}, or is read in another way, as that of
-         * {@code svg} and {@code math}, it goes with the element. Comments, document types, processing instructions and
+         * {@code svg} and {@code math}, it goes with the element. An element that is named goes in the same way where
+         * its content would be read in another way among what is kept: a {@code style} that only an element that goes
+         * keeps out of {@code svg}. Comments, document types, processing instructions and
          * everything that is cut off go.
          *
          * <p>The rest is written in a normal form, so that every reader reads it alike: names as the dialect reads

@@ -23,14 +23,15 @@ final class Rewriting {
     private final CutOff cutOff;
     private final boolean keepsOnlySome;
 
-    Rewriting(Rewriter rewriter, Lexer lexer, Watch watch, Tape tape) {
+    Rewriting(Rewriter rewriter, Lexer lexer, Watch watch, Tape tape, @Nullable OutputTree tree) {
         this.rewriter = rewriter;
         this.lexer = lexer;
         this.watch = watch;
         this.tape = tape;
         this.writer = TokenWriter.of(rewriter.dialect());
         Reading reading = new Reading(rewriter.dialect(), ContentModel.DATA, null, false);
-        this.out = new Output(rewriter, lexer, tape, reading);
+        boolean hasTree = tree != null && tree.begin(watch, !rewriter.followsElements());
+        this.out = new Output(rewriter, lexer, tape, reading, hasTree ? tree : null);
         this.elements = new Elements(rewriter, lexer, watch, tape, out, reading);
         this.cutOff = new CutOff(rewriter.dialect());
         this.keepsOnlySome = rewriter.allowed() != null;
@@ -139,8 +140,11 @@ final class Rewriting {
     private void comment(CommentView comment) throws IOException {
         List<Consumer<? super Comment>> handlers = elements.onComment();
         boolean leftOut = elements.isLeavingOut() || keepsOnlySome;
-        if (leftOut || handlers.isEmpty()) {
-            copyUnless(leftOut);
+        if (leftOut) {
+            out.leaveOut();
+            return;
+        } else if (handlers.isEmpty()) {
+            out.copyComment();
             return;
         }
         OpenElement element = elements.innermost();
@@ -158,7 +162,7 @@ final class Rewriting {
 
     private void copyOrReplace(@Nullable List<Content> instead, @Nullable OpenElement element) throws IOException {
         if (instead == null) {
-            out.copy();
+            out.copyComment();
         } else {
             elements.insert(instead, element);
             out.leaveOut();
@@ -179,7 +183,11 @@ final class Rewriting {
             }
             leftOut = shown.removed;
         }
-        copyUnless(leftOut);
+        if (leftOut) {
+            out.leaveOut();
+        } else {
+            out.copyDoctype(doctype);
+        }
     }
 
     // What is cut off.

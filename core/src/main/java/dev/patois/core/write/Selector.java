@@ -3,6 +3,7 @@ package dev.patois.core.write;
 import dev.patois.core.Dialect;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /**
  * Which elements are meant, in the notation of CSS: what can be decided when a start tag comes.
@@ -68,6 +69,16 @@ public final class Selector {
         return alternatives.stream()
                 .anyMatch(complex -> complex.parts().size() > 1
                         || complex.parts().get(0).compound().asksForPlace());
+    }
+
+    /** Returns whether it may mean an element whose name is such. */
+    boolean mayMean(Predicate<String> name) {
+        return alternatives.stream()
+                .map(complex -> complex.parts()
+                        .get(complex.parts().size() - 1)
+                        .compound()
+                        .name())
+                .anyMatch(named -> named == null || name.test(named));
     }
 
     /** Returns the selector as it was given. */

@@ -2,6 +2,7 @@ package dev.patois.core.write;
 
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.text.Slice;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,12 @@ final class TagNames {
     static final class Name {
         final String text;
 
+        /** Its first bytes, as {@link Slice#eightBytes} gives them. */
+        private final long head;
+
+        /** How many bytes it has. */
+        private final int length;
+
         /** Whether an element of this name keeps end tags from the elements around it. */
         final boolean shields;
 
@@ -47,11 +54,23 @@ final class TagNames {
         OpenElement innermost;
 
         private Name(String text, MarkupRules rules, RuleIndex index) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            long first = 0;
+            for (int i = Math.min(8, bytes.length) - 1; i >= 0; i--) {
+                first = first << 8 | bytes[i] & 0xFF;
+            }
             this.text = text;
+            this.head = first;
+            this.length = bytes.length;
             this.shields = rules.shields(text);
             this.reachesThrough = rules.reachesThroughShields(text);
             this.trigger = index.ofName(text);
             this.counted = index.counted(text);
+        }
+
+        /** Returns whether this is the name a slice shows. */
+        boolean is(Slice slice) {
+            return slice.length() == length && slice.eightBytes(0) == head && (length <= 8 || slice.is(text));
         }
 
         @Override
@@ -64,7 +83,7 @@ final class TagNames {
     Name of(Slice slice) {
         int place = slice.isEmpty() ? 0 : slice.byteAt(0) * 31 + slice.length() & RECENT - 1;
         Name name = recent[place];
-        if (name == null || !slice.is(name.text)) {
+        if (name == null || !name.is(slice)) {
             name = find(slice.toString());
             recent[place] = name;
         }

@@ -9,6 +9,7 @@ import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands between the lexer and the tree construction stage. A rewriter that must know what the stage makes of a tag
@@ -30,6 +31,11 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
     private int asked;
     private int tags;
     private int sinceLast;
+
+    /** What there was in the text seen last. */
+    private int seen;
+
+    private @Nullable Boolean hasMarks;
 
     /**
      * Watches.
@@ -65,21 +71,99 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
         return model;
     }
 
+    /** Returns whether both stand before one stage. */
+    @SuppressWarnings("ReferenceEquality") // whether it is the same one is what is asked
+    boolean isSameAs(Watch other) {
+        return stage == other.stage;
+    }
+
     /** Remembers the text at hand. */
     void see(TextView text) {
-        if (followsTexts && (sinceLast & CHARACTERS) == 0) {
-            Slice value = text.value();
-            for (int i = 0; i < value.length() && (sinceLast & CHARACTERS) == 0; i++) {
-                sinceLast |= kind(value.byteAt(i));
+        if (followsTexts) {
+            seen = kinds(text);
+            sinceLast |= seen;
+        }
+    }
+
+    /** Remembers the text that another one has seen last. */
+    void seeWhat(Watch other) {
+        sinceLast |= other.seen;
+    }
+
+    /** Returns which characters are in a text; where there are some of the last kind, others may be missing. */
+    private static int kinds(TextView text) {
+        if (!text.isCdataSection()) {
+            Slice raw = text.raw();
+            int at = 0;
+            int length = raw.length();
+            while (at < length && isBlank(raw.byteAt(at))) {
+                at++;
+            }
+            if (at == length) {
+                return length == 0 ? 0 : BLANK;
+            }
+            byte first = raw.byteAt(at);
+            if (first != '&' && kind(first) == CHARACTERS) {
+                return CHARACTERS;
             }
         }
+        int kinds = 0;
+        Slice value = text.value();
+        for (int i = 0; i < value.length() && (kinds & CHARACTERS) == 0; i++) {
+            kinds |= kind(value.byteAt(i));
+        }
+        return kinds;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b >= 0 && b <= ' ' && (WHITE_SPACE >>> b & 1) != 0;
+    }
+
+    /** Remembers text. */
+    void see(String text) {
+        for (int i = 0; i < text.length() && (sinceLast & CHARACTERS) == 0; i++) {
+            char c = text.charAt(i);
+            sinceLast |= c > ' ' ? CHARACTERS : kind((byte) c);
+        }
+    }
+
+    /** Returns whether the stage can say what it has been told; asked at the beginning of a document. */
+    boolean hasMarks() {
+        Boolean known = hasMarks;
+        if (known == null) {
+            try {
+                stage.snapshot();
+                known = true;
+            } catch (UnsupportedOperationException e) {
+                known = false;
+            }
+            hasMarks = known;
+        }
+        return known;
+    }
+
+    /** What the stage has been told. */
+    record Mark(TreeFeedback.Snapshot stage, int sinceLast, ContentModel model) {}
+
+    /** Returns what the stage has been told. */
+    Mark mark() {
+        return new Mark(stage.snapshot(), sinceLast, model);
+    }
+
+    /** Forgets what the stage has been told since. */
+    void goBack(Mark mark) {
+        stage.restore(mark.stage());
+        asked = 0;
+        tags = 0;
+        sinceLast = mark.sinceLast();
+        model = mark.model();
     }
 
     private static int kind(byte b) {
         if (b > ' ' || b < 0) {
             return CHARACTERS;
         }
-        return (WHITE_SPACE >>> b & 1) != 0 ? BLANK : b == 0 ? NULLS : CHARACTERS;
+        return isBlank(b) ? BLANK : b == 0 ? NULLS : CHARACTERS;
     }
 
     private void seeTag() {

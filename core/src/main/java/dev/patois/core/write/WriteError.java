@@ -32,7 +32,7 @@ public enum WriteError {
     ENCODING,
     /** The element has no content that something could be put into. */
     NO_CONTENT,
-    /** Without the tags around it the content would be read in another way. */
+    /** Without the tags around it the content would be read in another way, or after what was changed before it. */
     CONTEXT;
 
     /** Returns the name in lower case, with hyphens. */

@@ -10,10 +10,13 @@ import dev.patois.core.Token;
 import dev.patois.core.error.Limits;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TokenKind;
+import dev.patois.core.write.Comment;
 import dev.patois.core.write.Content;
+import dev.patois.core.write.Doctype;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.TokenWriter;
 import dev.patois.core.write.UnwritableException;
+import dev.patois.core.write.WriteError;
 import dev.patois.support.Wtf8;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -346,6 +349,140 @@ class WriterProperties extends Given {
         } catch (UnwritableException e) {
             assertThat(e.getMessage()).startsWith(e.error().id());
         }
+    }
+
+    /** Elements whose content is read by what is around them, and what ends one of these or begins another. */
+    @Provide
+    Arbitrary<Text> islands() {
+        Arbitrary<String> tag = Arbitraries.of(
+                        "svg",
+                        "math",
+                        "title",
+                        "desc",
+                        "foreignObject",
+                        "annotation-xml",
+                        "annotation-xml encoding=text/html",
+                        "mtext",
+                        "mglyph",
+                        "style",
+                        "script",
+                        "textarea",
+                        "xmp",
+                        "plaintext",
+                        "noscript",
+                        "iframe",
+                        "select",
+                        "option",
+                        "table",
+                        "td",
+                        "template",
+                        "frameset",
+                        "p",
+                        "b",
+                        "b a",
+                        "font",
+                        "font color='a'",
+                        "input type=hidden",
+                        "g",
+                        "br")
+                .flatMap(name -> Arbitraries.of(
+                        "<" + name + ">",
+                        "<" + name + ">",
+                        "</" + name.replaceFirst(" .*", "") + ">",
+                        "<" + name + "/>",
+                        "<" + name + " id=a>"));
+        Arbitrary<String> between = Arbitraries.of(
+                "<![CDATA[",
+                "]]>",
+                "<!--",
+                "-->",
+                "<img title='</style><u>'>",
+                "<img title='</xmp><u>'>",
+                "<u a>",
+                "</u>",
+                "x",
+                " ",
+                "\0",
+                "<!DOCTYPE html>",
+                "<!DOCTYPE x>");
+        return Arbitraries.frequencyOf(Tuple.of(3, tag), Tuple.of(1, between))
+                .list()
+                .ofMaxSize(14)
+                .map(parts -> new Text(String.join("", parts)));
+    }
+
+    @Property(tries = 3000)
+    void whateverRulesTakeOutTheRestReadsAsItDid(@ForAll("islands") Text input, @ForAll("settled") Dialect dialect) {
+        List<Rewriter> rewriters = List.of(
+                Rewriter.builder(dialect).remove("b, p, *[id]").build(),
+                Rewriter.builder(dialect).remove("svg, td, br").build(),
+                Rewriter.builder(dialect).unwrap("b, p, select, table, *[id]").build(),
+                Rewriter.builder(dialect).unwrap("template, g, font").build(),
+                Rewriter.builder(dialect).removeAttribute("*", "color").build(),
+                Rewriter.builder(dialect).removeAttribute("*", "id").build(),
+                Rewriter.builder(dialect)
+                        .onComment(Comment::remove)
+                        .onDoctype(Doctype::remove)
+                        .build());
+        for (Rewriter rewriter : rewriters) {
+            try {
+                String written = rewriter.rewrite(input.text());
+
+                List<String> left = withoutRemoved(markup(dialect, written));
+                if (!left.isEmpty()) {
+                    assertThat(withoutRemoved(markup(dialect, input.text())))
+                            .as(written)
+                            .containsSubsequence(left);
+                }
+            } catch (UnwritableException e) {
+                assertThat(e.getMessage()).startsWith(e.error().id());
+            }
+        }
+    }
+
+    @Property(tries = 3000)
+    void whatIsKeptIsReadAsWhatIsOnTheList(@ForAll("islands") Text input, @ForAll("settled") Dialect dialect) {
+        List<String> names = List.of(
+                "svg",
+                "math",
+                "style",
+                "title",
+                "xmp",
+                "select",
+                "p",
+                "mtext",
+                "desc",
+                "textarea",
+                "iframe",
+                "table",
+                "td",
+                "noscript",
+                "annotation-xml",
+                "g");
+        Rewriter rewriter = Rewriter.builder(dialect)
+                .keepOnly(String.join(", ", names) + ", img[title]")
+                .build();
+
+        String written;
+        try {
+            written = rewriter.rewrite(input.text());
+        } catch (UnwritableException e) {
+            assertThat(e.error()).isEqualTo(WriteError.TEXT); // such as "<!--" in a style of 2008
+            return;
+        }
+        for (Token token : dialect.tokens(written)) {
+            if (token instanceof Token.StartTag tag) {
+                assertThat(tag.name()).as(written).isIn(tag.attributes().isEmpty() ? names : List.of("img"));
+            } else {
+                assertThat(token).as(written).isInstanceOfAny(Token.Text.class, Token.EndTag.class);
+            }
+        }
+    }
+
+    private static List<String> withoutRemoved(List<String> markup) {
+        return markup.stream()
+                .map(each -> each.replace(" color='a'", "").replace(" id=a", ""))
+                .toList();
     }
 
     /** Returns everything but text. */

@@ -215,6 +215,26 @@ class RewriterGrowthTest {
         assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
     }
 
+    static Stream<Shape> foreign() {
+        return Stream.of(
+                repeated("<svg></p><style></style>"),
+                repeated("<svg><style></style></svg>"),
+                halves("<svg><style></style>", "</p><style></style>"),
+                halves("<svg><g>", "<title></title>"),
+                halves("<svg><desc>", "<q></q><style></style>"),
+                halves("<b><div>", "<svg></svg></b>"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("foreign")
+    void keepingForeignElementsTakesTimeInProportion(Shape shape) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .keepOnly("svg, style, title, g, b, div")
+                .build();
+
+        assertThat(growth(rewriter, shape)).isLessThanOrEqualTo(MOST);
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("attributes")
     void changingAttributesTakesTimeInProportion(Shape shape) {

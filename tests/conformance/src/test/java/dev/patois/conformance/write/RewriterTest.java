@@ -280,6 +280,92 @@ class RewriterTest {
                 .isEqualTo("ab");
     }
 
+    static List<Dialect> dialectsWithForeignElements() {
+        return List.of(Html5.LIVING, Html5.REVIEW_DRAFT_2026_01, Html5.SNAPSHOT_2014);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialectsWithForeignElements")
+    void whatWouldBeReadInAnotherWayWithoutWhatIsTakenOutIsRefused(Dialect dialect) {
+        String styled = "<style><img alt='</style><img src=x onerror=f()>'></style>";
+
+        refuses(WriteError.CONTEXT, Rewriter.builder(dialect).remove("p").build(), "<svg><p>a</p>" + styled);
+        refuses(WriteError.CONTEXT, Rewriter.builder(dialect).remove("p").build(), "<svg><p>a</p><![CDATA[<b>]]>");
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(dialect).unwrap("foreignObject").build(),
+                "<svg><foreignObject>" + styled);
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(dialect).removeAttribute("font", "color").build(),
+                "<svg><font color=red></font>" + styled);
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(dialect).set("*", "color", "red").build(),
+                "<svg><font></font>" + styled);
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(dialect).set("annotation-xml", "encoding", "a").build(),
+                "<math><annotation-xml encoding=text/html>" + styled);
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(dialect)
+                        .insertBefore("g", Content.markup("<svg>"))
+                        .build(),
+                "<div><g></g>" + styled);
+    }
+
+    @Test
+    void aSelectOf2014IsNotTakenAwayAroundWhatItMakesHarmless() {
+        refuses(
+                WriteError.CONTEXT,
+                Rewriter.builder(Html5.SNAPSHOT_2014).unwrap("select").build(),
+                "<select><xmp><img alt='</xmp><img src=x onerror=f()>'></xmp></select>");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialectsWithForeignElements")
+    void whatIsTakenOutAroundOtherElementsLeavesThem(Dialect dialect) {
+        Rewriter rewriter = Rewriter.builder(dialect)
+                .remove("p")
+                .removeAttribute("font", "color")
+                .insertBefore("g", Content.markup("<desc>x</desc>"))
+                .build();
+
+        assertThat(rewriter.rewrite("<p>a</p><svg><title>b<i></title><g><style>c</style></svg><style><p></style>"))
+                .isEqualTo("<svg><title>b<i></title><desc>x</desc><g><style>c</style></svg><style><p></style>");
+        assertThat(rewriter.rewrite("<font color=red><svg><p></p></svg>")).isEqualTo("<font><svg></svg>");
+    }
+
+    @Test
+    void whatAnOpenEndOfMarkupPutsAroundTheDocumentIsNotJudged() {
+        assertThat(html(r -> r.insertBefore("p", Content.markup("<!-- <svg>")).insertAfter("p", Content.markup("-->")))
+                        .rewrite("<p>a</p><style>b</style>"))
+                .isEqualTo("<!-- <svg><p>a</p>--><style>b</style>");
+        assertThat(html(r -> r.insertBefore("img", Content.markup("<noscript>"))
+                                .insertAfter("img", Content.markup("</noscript>")))
+                        .rewrite("<img><style>b</style>"))
+                .isEqualTo("<noscript><img></noscript><style>b</style>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<svg></p><style><img src=x onerror=f()></style>|<svg></svg>",
+                "<svg><b></b><style><img src=x onerror=f()></style></svg>|<svg></svg>",
+                "<svg><foreignObject><style><img src=x onerror=f()></style></svg>|<svg></svg>",
+                "<svg><font color=a></font><style><img src=x onerror=f()></style>|<svg></svg>",
+                "<svg><title>a</title><style>b</style></svg>|<svg><title>a</title><style>b</style></svg>",
+                "<svg><style>a<g>c|<svg><style>ac</style></svg>",
+                "<svg><p>a</p><style>a<b>c</style>|<svg><p>a</p><style>a<b>c</style></svg>",
+                "<title>a<b></title><svg></svg>|<title>a&lt;b&gt;</title><svg></svg>",
+            })
+    void whatIsKeptOfForeignElementsIsReadAsItWas(String before, String after) {
+        assertThat(html(r -> r.keepOnly("p, svg, style, title")).rewrite(before))
+                .isEqualTo(after);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

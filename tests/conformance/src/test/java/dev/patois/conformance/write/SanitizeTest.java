@@ -6,6 +6,8 @@ import dev.patois.conformance.TagSoup;
 import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.Token;
+import dev.patois.core.write.Rewriter;
+import dev.patois.core.write.UnwritableException;
 import dev.patois.examples.Sanitize;
 import dev.patois.html5.Html5;
 import java.io.IOException;
@@ -13,6 +15,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -189,6 +192,47 @@ class SanitizeTest {
     void tagSoupIsNoAttackEither() throws IOException, SAXException {
         for (int seed = 0; seed < 300; seed++) {
             judge(new TagSoup(seed).make());
+        }
+    }
+
+    /** A list with elements in which content is read in another way, whose output a tree is made of by others. */
+    @Test
+    void whatIsKeptOfForeignElementsIsWhatIsOnTheListForOthersToo() throws IOException {
+        List<String> names = List.of("svg", "math", "style", "title", "p", "g", "mtext");
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .keepOnly(String.join(", ", names))
+                .build();
+        List<String> ways = List.of(
+                "<svg></p>",
+                "<svg><b></b>",
+                "<svg><foreignObject>",
+                "<svg><font color=a></font>",
+                "<math><mtext>",
+                "<math><annotation-xml encoding=text/html>",
+                "<svg><desc>",
+                "<select>",
+                "<table><svg>",
+                "<svg><title>");
+        List<String> documents = new ArrayList<>();
+        for (String attack : attacks()) {
+            ways.forEach(way -> documents.add(way + "<style>" + attack + "</style>" + attack));
+        }
+        for (int seed = 0; seed < 1000; seed++) {
+            documents.add(ways.get(seed % ways.size()) + "<style>" + new TagSoup(seed).make());
+        }
+        for (String document : documents) {
+            String clean;
+            try {
+                clean = rewriter.rewrite(document);
+            } catch (UnwritableException e) {
+                continue;
+            }
+            for (org.jsoup.nodes.Element element : Jsoup.parse(clean).getAllElements()) {
+                if (element.parent() != null && !List.of("html", "head", "body").contains(element.normalName())) {
+                    assertThat(element.normalName()).as("jsoup: " + clean).isIn(names);
+                    assertThat(element.attributesSize()).as("jsoup: " + clean).isZero();
+                }
+            }
         }
     }
 
