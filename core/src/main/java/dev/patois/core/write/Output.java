@@ -255,14 +255,14 @@ final class Output {
     }
 
     /**
-     * Something new as it is to be written.
+     * Something new, and how it is to be written.
      *
      * @param model how text in its place is read
      * @param element the element it stands in, or null
      */
     record Prepared(
+            Content content,
             String written,
-            boolean isMarkup,
             ContentModel model,
             @Nullable String element) {}
 
@@ -285,7 +285,7 @@ final class Output {
                 requireClosed();
                 String written =
                         content.isMarkup() ? content.value() : insertions.text(content.value(), before, model, element);
-                all.add(new Prepared(written, content.isMarkup(), model, element));
+                all.add(new Prepared(content, written, model, element));
                 before = "";
             }
         }
@@ -295,10 +295,10 @@ final class Output {
     /** Writes new things that are as they are to be written. */
     void insert(List<Prepared> all) throws IOException {
         for (Prepared one : all) {
-            if (tree != null && one.isMarkup()) {
+            if (tree != null && one.content().isMarkup()) {
                 tree.writeMarkup(one.written(), one.model(), one.element());
             } else if (tree != null) {
-                tree.writeText(one.written());
+                tree.writeText(one.content().value());
             }
             tape.write(one.written());
             wrote(null);
@@ -318,7 +318,7 @@ final class Output {
                 && ("x" + text).equals(reading.text(Piece.of("x" + written)));
         if (closed) {
             requireClosed();
-            insert(List.of(new Prepared(written, false, model, element)));
+            insert(List.of(new Prepared(Content.text(text), written, model, element)));
         } else {
             insert(Content.text(text), model, element);
         }

@@ -174,28 +174,29 @@ final class OutputTree {
             return;
         }
         if (model == ContentModel.DATA) {
-            known = read(markup + END_OF_MARKUP, model, null) && output.model() == model;
+            known = read(markup + END_OF_MARKUP, model, null).equals(END_OF_MARKUP) && output.model() == model;
         } else if (markup.indexOf('<') < 0) {
             output.see(markup);
         } else {
-            known = !read(markup, model, element);
+            known = read(markup, model, element).isEmpty();
         }
     }
 
-    /** Tells the stage of markup; returns whether there is anything but text at its end. */
-    private boolean read(String markup, ContentModel model, @Nullable String element) {
+    /** Tells the stage of markup; returns what comes after the text in it, if anything does, up to the last token. */
+    private String read(String markup, ContentModel model, @Nullable String element) {
         Lexer lexer = lexer(new Place(model, element));
         lexer.reset();
         lexer.feed(markup);
         lexer.end();
-        boolean endsInText = true;
+        String last = "";
         for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
-            endsInText = kind == TokenKind.TEXT;
-            if (endsInText) {
+            if (kind == TokenKind.TEXT) {
                 output.see(lexer.text());
+            } else {
+                last = lexer.raw().toString();
             }
         }
-        return !endsInText;
+        return last;
     }
 
     private Lexer lexer(Place place) {

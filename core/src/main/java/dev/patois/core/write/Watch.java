@@ -127,7 +127,7 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
         }
     }
 
-    /** Returns whether the stage can say what it has been told; asked at the beginning of a document. */
+    /** Returns whether the stage can say what it has been told. */
     boolean hasMarks() {
         Boolean known = hasMarks;
         if (known == null) {

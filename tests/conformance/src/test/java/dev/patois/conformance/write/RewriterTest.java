@@ -337,15 +337,33 @@ class RewriterTest {
         assertThat(rewriter.rewrite("<font color=red><svg><p></p></svg>")).isEqualTo("<font><svg></svg>");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "<!-- <svg>|-->",
+                "<!-- |<svg>-->",
+                "<noscript>|</noscript>",
+                "<svg><textarea |>",
+                "<svg><style id='|'></svg>",
+                "<svg><![CDATA[|]]></svg>",
+            })
+    void whatMarkupWithAnOpenEndPutsAroundAnElementIsNotJudged(String before, String after) {
+        Rewriter rewriter =
+                html(r -> r.insertBefore("title", Content.markup(before)).insertAfter("title", Content.markup(after)));
+
+        assertThat(rewriter.rewrite("<title>a</title><style>b</style>"))
+                .isEqualTo(before + "<title>a</title>" + after + "<style>b</style>");
+    }
+
     @Test
-    void whatAnOpenEndOfMarkupPutsAroundTheDocumentIsNotJudged() {
-        assertThat(html(r -> r.insertBefore("p", Content.markup("<!-- <svg>")).insertAfter("p", Content.markup("-->")))
-                        .rewrite("<p>a</p><style>b</style>"))
-                .isEqualTo("<!-- <svg><p>a</p>--><style>b</style>");
-        assertThat(html(r -> r.insertBefore("img", Content.markup("<noscript>"))
-                                .insertAfter("img", Content.markup("</noscript>")))
-                        .rewrite("<img><style>b</style>"))
-                .isEqualTo("<noscript><img></noscript><style>b</style>");
+    void markupThatIsClosedIsFollowed() {
+        Rewriter rewriter = html(
+                r -> r.insertBefore("title", Content.markup("<svg>")).insertAfter("title", Content.markup("</svg>")));
+
+        refuses(WriteError.CONTEXT, rewriter, "<title>a</title><style>b</style>");
+        assertThat(rewriter.rewrite("<g></g><style>b</style>")).isEqualTo("<g></g><style>b</style>");
     }
 
     @ParameterizedTest
