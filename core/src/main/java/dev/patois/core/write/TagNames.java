@@ -1,5 +1,6 @@
 package dev.patois.core.write;
 
+import dev.patois.core.engine.ByteScan;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
@@ -55,12 +56,8 @@ final class TagNames {
 
         private Name(String text, MarkupRules rules, RuleIndex index) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            long first = 0;
-            for (int i = Math.min(8, bytes.length) - 1; i >= 0; i--) {
-                first = first << 8 | bytes[i] & 0xFF;
-            }
             this.text = text;
-            this.head = first;
+            this.head = ByteScan.head(bytes, 0, bytes.length);
             this.length = bytes.length;
             this.shields = rules.shields(text);
             this.reachesThrough = rules.reachesThroughShields(text);
