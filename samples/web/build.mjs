@@ -3,7 +3,7 @@
 //   node build.mjs TARGET page     where TARGET/npm and TARGET/diagrams lie already
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +18,10 @@ const read = (...path) => readFileSync(join(...path), 'utf8');
 const tools = join(target, 'page');
 mkdirSync(tools, { recursive: true });
 cpSync(page, tools, { recursive: true });
-execFileSync('npm', ['install', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], { stdio: 'inherit' });
+// The exact versions of the lock file; the second step finds what the first one fetched.
+if (process.argv[3] === 'module' || !existsSync(join(tools, 'node_modules'))) {
+  execFileSync('npm', ['ci', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
+}
 
 if (process.argv[3] === 'module') {
   const features = ['gc', 'reference-types', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'exception-handling', 'multivalue'];

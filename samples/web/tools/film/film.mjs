@@ -1,5 +1,5 @@
 // Makes the pictures of the documentation from the real thing: the page in Chromium, and what the command prints.
-//   npm install --prefix .. && npm install && node film.mjs
+//   npm ci --prefix .. && npm ci && node film.mjs
 // Writes docs/images: playground.png, playground.gif (stepping through the states), compare.svg (a terminal).
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';

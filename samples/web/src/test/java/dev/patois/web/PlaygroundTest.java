@@ -26,7 +26,7 @@ class PlaygroundTest {
         assumeTrue(Files.exists(PAGE), "the playground has not been built: mvn -Pweb");
         assumeTrue(
                 Files.isDirectory(TOOLS.resolve("node_modules")),
-                "nothing here drives a browser: npm install --prefix samples/web/tools");
+                "nothing here drives a browser: npm ci --prefix samples/web/tools");
 
         Node.Ran ran =
                 Node.tests(TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));

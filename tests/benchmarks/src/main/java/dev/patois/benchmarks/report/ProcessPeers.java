@@ -69,7 +69,7 @@ final class ProcessPeers {
     private List<String> parse5() throws LeftOut {
         require("parse5", "node", "install Node.js");
         if (!Files.exists(parse5)) {
-            throw LeftOut.missing("parse5 is not here; `npm install` in tests/conformance/parse5 gets it");
+            throw LeftOut.missing("parse5 is not here; `npm ci` in tests/conformance/parse5 gets it");
         }
         return List.of("node", sources.resolve("parse5.mjs").toString(), parse5.toString());
     }

@@ -106,7 +106,7 @@ class BenchCommandTest {
     void aPeerThatIsNotHereSaysWhatToInstall() {
         ProcessPeers peers = new ProcessPeers(home);
 
-        assertThat(missing(peers, "ProcessPeer.parse5")).containsAnyOf("npm install", "install Node.js");
+        assertThat(missing(peers, "ProcessPeer.parse5")).containsAnyOf("npm ci", "install Node.js");
         assertThat(missing(peers, "ProcessPeer.lexbor")).containsAnyOf("LEXBOR_HOME", "install gcc");
         assertThat(missing(peers, "ProcessPeer.lolHtml")).containsAnyOf("cargo fetch", "install Rust");
     }

@@ -44,7 +44,7 @@ final class Parse5 implements AutoCloseable {
     /** Starts it; where node or parse5 is absent, the test is skipped with one line that says why. */
     static Parse5 start() throws IOException {
         if (!Files.isDirectory(HOME.resolve("node_modules/parse5"))) {
-            skip("parse5 is not there; `npm install` in tests/conformance/parse5 gets it");
+            skip("parse5 is not there; `npm ci` in tests/conformance/parse5 gets it");
         }
         try {
             return new Parse5(new ProcessBuilder("node", "judge.mjs")
