@@ -28,12 +28,16 @@ final class FilteredEventReader extends EventReaderDelegate {
         return null;
     }
 
+    /**
+     * Returns whether there is another event. Where that cannot be found out, as the document could not be read on, it
+     * is true: what failed is told by what is called next, for this method cannot tell it.
+     */
     @Override
     public boolean hasNext() {
         try {
             return peek() != null;
         } catch (XMLStreamException e) {
-            return false;
+            return true;
         }
     }
 

@@ -40,7 +40,7 @@ final class Xml5EventReader implements XMLEventReader {
         try {
             return following != null || !started || reader.hasNext();
         } catch (XMLStreamException e) {
-            return false;
+            return true; // a failure is no end: what is called next tells of it
         }
     }
 

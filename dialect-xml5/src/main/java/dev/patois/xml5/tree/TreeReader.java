@@ -172,7 +172,9 @@ public final class TreeReader {
     /**
      * Finds the next event.
      *
-     * @throws LimitExceededException when a limit was passed; every later call says so again
+     * <p>Once it has failed, every later call fails in the same way: what was not read is no end of the document.
+     *
+     * @throws LimitExceededException when a limit was passed
      * @throws Xml5Exception when the document is not well-formed and {@link Xml5Options#strict()} is on
      * @throws java.io.UncheckedIOException when reading failed
      */
@@ -185,7 +187,7 @@ public final class TreeReader {
             fail(e);
             tellBefore(e);
             throw e;
-        } catch (Xml5Exception e) {
+        } catch (RuntimeException e) {
             fail(e);
             throw e;
         }
