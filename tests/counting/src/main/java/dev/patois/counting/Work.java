@@ -1,0 +1,7 @@
+package dev.patois.counting;
+
+/** Something to be counted. */
+@FunctionalInterface
+public interface Work {
+    void run() throws Exception;
+}
