@@ -34,7 +34,9 @@ class ProcessContestantsTest {
         try {
             return Contestants.get(name);
         } catch (UnknownContestantException e) {
-            Assumptions.abort(e.getMessage());
+            String line = "skipped: what is compared with " + e.getMessage();
+            System.out.println(line); // a report of skipped tests keeps the reason to itself
+            Assumptions.abort(line);
             throw e;
         }
     }

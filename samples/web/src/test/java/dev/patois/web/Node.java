@@ -16,12 +16,15 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** Node, with the package that was built. Tests that need them are skipped where one of them is missing. */
 final class Node implements AutoCloseable {
     static final Path PACKAGE = Path.of("target", "npm").toAbsolutePath();
     private static final int LEAST = 22;
+    private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
     /** Surrogates that stand alone are escaped: no encoding has them. */
     private static final ObjectMapper JSON = JsonMapper.builder()
             .configure(JsonWriteFeature.ESCAPE_NON_ASCII, true)
@@ -39,7 +42,9 @@ final class Node implements AutoCloseable {
 
     /** Returns the name of a node that knows garbage collection in WebAssembly; skips the test if there is none. */
     static String found() throws IOException, InterruptedException {
-        assumeTrue(Files.exists(PACKAGE.resolve("patois.wasm")), "the package has not been built: mvn -Pweb");
+        requires(
+                Files.exists(PACKAGE.resolve("patois.wasm")),
+                "what runs the package of npm, which has not been built; mvn -Pweb builds it");
         String node = System.getenv().getOrDefault("PATOIS_NODE_BINARY", "node");
         int version = 0;
         try {
@@ -50,8 +55,19 @@ final class Node implements AutoCloseable {
         } catch (IOException | NumberFormatException e) {
             version = 0;
         }
-        assumeTrue(version >= LEAST, "no node " + LEAST + " or later; PATOIS_NODE_BINARY may name one");
+        requires(
+                version >= LEAST,
+                "what runs in node, of which " + LEAST
+                        + " or later is not on the path; PATOIS_NODE_BINARY may name one");
         return node;
+    }
+
+    /** Skips the test where something is not there, and says once what is skipped and how to get it. */
+    static void requires(boolean there, String skipped) {
+        if (!there && TOLD.add(skipped)) {
+            System.out.println("skipped: " + skipped); // a report of skipped tests keeps the reason to itself
+        }
+        assumeTrue(there, () -> "skipped: " + skipped);
     }
 
     static Node start(String backend) throws IOException, InterruptedException {

@@ -1,7 +1,6 @@
 package dev.patois.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +22,18 @@ class PlaygroundTest {
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"chrome", "firefox"})
     void thePageDoesWhatItsUsersWant(String browser) throws Exception {
-        assumeTrue(Files.exists(PAGE), "the playground has not been built: mvn -Pweb");
-        assumeTrue(
+        Node.requires(Files.exists(PAGE), "the playground in browsers, which has not been built; mvn -Pweb builds it");
+        Node.requires(
                 Files.isDirectory(TOOLS.resolve("node_modules")),
-                "nothing here drives a browser: npm ci --prefix samples/web/tools");
+                "the playground in browsers, which nothing here drives; npm ci --prefix samples/web/tools");
 
         Node.Ran ran =
                 Node.tests(TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));
 
-        assumeTrue(ran.code() != NO_BROWSER, ran.told());
+        Node.requires(
+                ran.code() != NO_BROWSER,
+                "the playground in " + browser
+                        + ", which is not installed (Debian packages chromium and chromium-driver, firefox-esr)");
         assertThat(ran.code()).as(ran.told()).isZero();
         System.out.println(ran.told());
     }

@@ -1,7 +1,6 @@
 package dev.patois.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -169,7 +168,9 @@ class SameAsTheJvmTest {
     @Test
     void pagesAreReadAlike() throws Exception {
         Path small = Path.of(System.getProperty("patois.corpora", "none"), "pages", "small");
-        assumeTrue(Files.isDirectory(small), "no corpora");
+        Node.requires(
+                Files.isDirectory(small),
+                "what reads " + small + ", which is not there; -Dpatois.corpora=DIR says where the corpora are");
         List<Path> pages = new ArrayList<>();
         try (Stream<Path> files = Files.list(small)) {
             files.filter(file -> file.toString().endsWith(".html"))

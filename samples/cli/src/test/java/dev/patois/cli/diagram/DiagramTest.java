@@ -1,7 +1,7 @@
 package dev.patois.cli.diagram;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.patois.cli.Run;
 import dev.patois.core.Dialects;
@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,18 +116,25 @@ class DiagramTest {
 
     @Test
     void graphvizDrawsTheWholeMachine(@TempDir Path folder) throws Exception {
-        Path dot = Path.of("/usr/bin/dot");
-        assumeTrue(Files.isExecutable(dot), "skipped: no Graphviz here; the Debian package graphviz has it");
         Path graph = Files.writeString(folder.resolve("html5.dot"), drawn("--format", "dot"));
         Path picture = folder.resolve("html5.svg");
 
-        Process process = new ProcessBuilder(dot.toString(), "-Tsvg", "-o", picture.toString(), graph.toString())
-                .redirectErrorStream(true)
-                .start();
+        Process process = started("dot", "-Tsvg", "-o", picture.toString(), graph.toString());
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor()).isZero();
         assertThat(said).isEmpty();
         assertThat(Files.readString(picture)).contains("Comment end bang").contains("DOCTYPE name");
+    }
+
+    private static Process started(String... command) throws IOException {
+        try {
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            String line = "skipped: what Graphviz draws, which is not installed (Debian package graphviz)";
+            System.out.println(line); // a report of skipped tests keeps the reason to itself
+            abort(line);
+            throw e;
+        }
     }
 }

@@ -5,37 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
-import com.sun.source.util.Trees;
+import dev.patois.conformance.shape.JavaSources.Source;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
-import java.net.URI;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject.Kind;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /** The sources are easy on the eye: no line or method is too long, and comments are whole paragraphs. */
 class SourcesTest {
-    private static final Path ROOT = Path.of("..", "..");
-    private static final Set<String> NOT_OURS = Set.of("target", "node_modules", ".git");
-
     private static final int COLUMNS = 120;
     private static final int LINES = 60;
 
@@ -114,9 +98,6 @@ class SourcesTest {
                 .containsExactly("2: \"or two\" stands alone");
     }
 
-    /** A file: its path from the root, and what it says. */
-    private record Source(String path, String text) {}
-
     private static List<String> found(Function<String, List<String>> finder) throws IOException {
         return sources().stream()
                 .flatMap(source -> finder.apply(source.text()).stream().map(found -> source.path() + ":" + found))
@@ -124,24 +105,7 @@ class SourcesTest {
     }
 
     private static List<Source> sources() throws IOException {
-        List<Source> sources = new ArrayList<>();
-        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                return NOT_OURS.contains(directory.getFileName().toString())
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (file.toString().endsWith(".java")) {
-                    sources.add(
-                            new Source(ROOT.relativize(file).toString().replace('\\', '/'), Files.readString(file)));
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        List<Source> sources = JavaSources.all();
         assertThat(sources).hasSizeGreaterThan(500);
         return sources;
     }
@@ -194,19 +158,10 @@ class SourcesTest {
     }
 
     private static List<String> longMethods(List<Source> sources) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavacTask task = (JavacTask) compiler.getTask(
-                null,
-                null,
-                problem -> {},
-                List.of("-proc:none"),
-                null,
-                sources.stream().map(SourceFile::new).toList());
         List<String> found = new ArrayList<>();
-        Iterator<Source> source = sources.iterator();
-        for (CompilationUnitTree unit : task.parse()) {
-            new MethodLengths(unit, Trees.instance(task).getSourcePositions(), source.next(), found).scan(unit, null);
-        }
+        JavaSources.parse(
+                sources,
+                (source, unit, positions) -> new MethodLengths(unit, positions, source, found).scan(unit, null));
         return found;
     }
 
@@ -251,20 +206,6 @@ class SourcesTest {
                 at++;
             }
             return at;
-        }
-    }
-
-    private static final class SourceFile extends SimpleJavaFileObject {
-        private final Source source;
-
-        SourceFile(Source source) {
-            super(URI.create("string:///" + source.path()), Kind.SOURCE);
-            this.source = source;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoresErrors) {
-            return source.text();
         }
     }
 }

@@ -1,9 +1,6 @@
 package dev.patois.conformance.peers.tables;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.patois.core.compare.Contestant;
-import dev.patois.core.compare.Contestants;
-import dev.patois.core.compare.UnknownContestantException;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -91,15 +87,6 @@ record Peer(String name, Group group, String origin) {
     /** Returns whether it is a parser of its own, with a tokenizer to be asked. */
     boolean isParser() {
         return group == Group.LIBRARY || group == Group.PROCESS;
-    }
-
-    /** Returns the contestant; empty where it is not installed. */
-    Optional<Contestant> contestant() {
-        try {
-            return Optional.of(Contestants.get(name));
-        } catch (UnknownContestantException e) {
-            return Optional.empty();
-        }
     }
 
     /** Returns its version, empty where it has none. It is installed. */
