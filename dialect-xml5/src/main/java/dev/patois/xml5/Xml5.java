@@ -88,16 +88,16 @@ public final class Xml5 implements Dialect {
         return LexerOptions.bare();
     }
 
-    /**
-     * Returns a new lexer.
-     *
-     * @throws IllegalArgumentException if the options begin in a state that XML does not have
-     */
     @Override
     public EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.xml(hints);
     }
 
+    /**
+     * Returns a new lexer.
+     *
+     * @throws IllegalArgumentException if the options begin in a state that XML does not have
+     */
     @Override
     public Lexer newLexer(LexerOptions options) {
         return options.applyTo(

@@ -151,10 +151,14 @@ public enum Encoding {
 
     /**
      * Returns the encoding a label stands for outside the web, or null: as {@link #forLabel} does, but for the labels
-     * of ISO 8859-1 and ASCII, which stand for {@link #ISO_8859_1}.
+     * of ISO 8859-1 and ASCII, which stand for {@link #ISO_8859_1}, and those that browsers do not decode for safety
+     * ({@link #REPLACEMENT}), which stand for encodings that are not known here.
      */
     public static @Nullable Encoding forExactLabel(String label) {
         Encoding encoding = forLabel(label);
+        if (encoding == REPLACEMENT) {
+            return null;
+        }
         return encoding == WINDOWS_1252 && !label.contains("1252") ? ISO_8859_1 : encoding;
     }
 

@@ -71,9 +71,9 @@ public interface EncodingSniffer {
 
     /**
      * Returns how the encoding of XML is found, after appendix F of XML 1.0: the caller's label, a byte order mark, the
-     * zero bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. The labels of ISO 8859-1 stand for that,
-     * not for windows-1252. An encoding that is not known is read as UTF-8; {@link EncodingDecision#hasUnknownLabel()}
-     * tells.
+     * zero bytes of UTF-16, the {@code encoding} of the declaration, UTF-8. The declaration is found behind white space
+     * too. The labels of ISO 8859-1 stand for that, not for windows-1252. An encoding that is not known is read as
+     * UTF-8; {@link EncodingDecision#hasUnknownLabel()} tells.
      */
     static EncodingSniffer xml(EncodingHints hints) {
         return new XmlSniffer(hints);

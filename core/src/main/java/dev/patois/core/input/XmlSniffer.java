@@ -65,20 +65,31 @@ final class XmlSniffer implements EncodingSniffer {
     /** Returns whether the bytes may go on to a declaration that has not ended yet. */
     private static boolean mayDeclare(byte[] bytes, int from, int end) {
         String opening = "<?xml";
+        int start = skipSpace(bytes, from, end);
         for (int i = 0; i < opening.length(); i++) {
-            if (from + i == end) {
+            if (start + i == end) {
                 return true;
             }
-            if (bytes[from + i] != opening.charAt(i)) {
+            if (bytes[start + i] != opening.charAt(i)) {
                 return false;
             }
         }
-        return MetaPrescan.find(bytes, from, end, "?>") < 0;
+        return MetaPrescan.find(bytes, start, end, "?>") < 0;
     }
 
     private static @Nullable String declared(byte[] bytes, int from, int end) {
-        int close = MetaPrescan.find(bytes, from, end, ">");
-        return close < 0 ? null : MetaPrescan.xmlEncoding(bytes, from, close + 1);
+        int start = skipSpace(bytes, from, end);
+        int close = MetaPrescan.find(bytes, start, end, ">");
+        return close < 0 ? null : MetaPrescan.xmlEncoding(bytes, start, close + 1);
+    }
+
+    /** White space before the declaration is an error of the document, and no reason to read it as another encoding. */
+    private static int skipSpace(byte[] bytes, int from, int end) {
+        int i = from;
+        while (i < end && (bytes[i] == ' ' || bytes[i] == '\n' || bytes[i] == '\r' || bytes[i] == '\t')) {
+            i++;
+        }
+        return i;
     }
 
     private EncodingDecision byDeclaration(Attempts attempts, @Nullable String label) {

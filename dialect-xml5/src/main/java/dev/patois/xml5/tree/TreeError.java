@@ -43,7 +43,9 @@ public enum TreeError implements ParseErrorCode {
     /** An attribute with the local name and namespace of one before it. */
     DUPLICATE_EXPANDED_NAME("an attribute has the name of one before it, by another prefix; it is left out"),
     /** An encoding nobody knows. */
-    UNKNOWN_ENCODING("the encoding is not known; the input is read as UTF-8"),
+    UNKNOWN_ENCODING("the encoding is not known"),
+    /** Bytes that are not in the encoding that the XML declaration names. */
+    WRONG_ENCODING("the document is not in the encoding that it declares"),
 
     /** A name that XML 1.0 does not allow. */
     INVALID_NAME("a name is not one that XML and its namespaces allow"),

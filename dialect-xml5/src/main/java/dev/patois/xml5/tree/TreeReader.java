@@ -12,6 +12,7 @@ import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TextView;
 import dev.patois.core.view.TokenKind;
+import dev.patois.xml5.Xml5ParseError;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -105,6 +106,9 @@ public final class TreeReader {
 
     private XmlDeclaration declaration = new XmlDeclaration(null, null, null);
     private boolean hasDeclaration;
+
+    /** Whether white space stands before the first token, where an XML declaration does not belong. */
+    private boolean isMisplaced;
 
     /** An entity being replaced. */
     private static final class Frame {
@@ -244,31 +248,57 @@ public final class TreeReader {
 
     private TreeEvent begin() {
         TokenKind kind = firstToken();
-        String unknown = input.unknownEncoding();
-        if (unknown != null) {
-            problems.add(TreeError.UNKNOWN_ENCODING, unknown, 0, 0);
-        }
-        if (kind == TokenKind.PROCESSING_INSTRUCTION
-                && mainLexer.tokenStart() <= 3
-                && mainLexer.processingInstruction().target().is("xml")) {
-            String said = mainLexer.processingInstruction().data().toString();
-            declaration = XmlDeclaration.of(said);
-            hasDeclaration = true;
-            if (!declaration.isWellFormed(said)) {
-                problems.add(TreeError.MALFORMED_XML_DECLARATION, "", mainLexer.tokenStart(), mainLexer.tokenEnd());
-            }
-            doctype.standalone = "yes".equals(declaration.standalone());
-            if (!options.sanitizeNames()) { // mended names are of 1.0 in any document
-                doctype.version = XmlVersion.of(declaration.version());
-            }
-            problems.tellAll();
-        } else {
+        ProcessingInstructionView first =
+                kind == TokenKind.PROCESSING_INSTRUCTION ? mainLexer.processingInstruction() : null;
+        if (first == null || !first.target().is("xml")) {
+            lookAtEncoding(0, 0);
             held = kind;
+            return TreeEvent.START_DOCUMENT;
+        }
+        readDeclaration(first.data().toString(), mainLexer.tokenStart(), mainLexer.tokenEnd());
+        if (isMisplaced) {
+            held = kind; // it counts, and is an instruction too
+        } else {
+            problems.tellAll();
         }
         return TreeEvent.START_DOCUMENT;
     }
 
-    /** Returns the first token. */
+    private void readDeclaration(String said, long start, long end) {
+        declaration = XmlDeclaration.of(said);
+        hasDeclaration = true;
+        if (!declaration.isWellFormed(said)) {
+            problems.add(TreeError.MALFORMED_XML_DECLARATION, "", start, end);
+        }
+        lookAtEncoding(start, end);
+        doctype.standalone = "yes".equals(declaration.standalone());
+        if (!options.sanitizeNames()) { // mended names are of 1.0 in any document
+            doctype.version = XmlVersion.of(declaration.version());
+        }
+    }
+
+    private void lookAtEncoding(long start, long end) {
+        String declared = declaration.encoding();
+        String unknown = input.unknownEncoding(declared);
+        if (unknown != null) {
+            problems.add(TreeError.UNKNOWN_ENCODING, unknown + ", read as " + input.encoding(), start, end);
+        }
+        if (!input.agrees(declared) && !Objects.equals(unknown, declared)) {
+            String named = declared == null ? "none" : declared;
+            String detail = "declared as " + named + ", read as " + input.encoding();
+            problems.add(TreeError.WRONG_ENCODING, detail, start, end);
+        }
+    }
+
+    /** A byte that the encoding declared does not have is told with the token it lies in. */
+    private void tellSuspect() {
+        long at = input.suspectBefore(problems.tokenEnd());
+        if (at >= 0) {
+            problems.add(TreeError.WRONG_ENCODING, "declared as " + declaration.encoding(), at, at + 1);
+        }
+    }
+
+    /** Returns the first token; white space before it is nothing, so that a declaration after it is one (X10). */
     private TokenKind firstToken() {
         for (; ; ) {
             TokenKind kind = nextToken();
@@ -276,6 +306,12 @@ public final class TreeReader {
                 case NEED_INPUT -> feed();
                 case ERROR -> lexerError();
                 case SKIPPED -> {}
+                case TEXT -> {
+                    if (lexer.text().isCdataSection() || !isBlank()) {
+                        return kind;
+                    }
+                    isMisplaced = true;
+                }
                 default -> {
                     return kind;
                 }
@@ -316,7 +352,12 @@ public final class TreeReader {
         isPlain = false;
         if (frames.isEmpty()) {
             truncated |= atEnd;
-            problems.add(code, "", lexer.error().start(), lexer.error().end());
+            boolean isSurrogate = code == Xml5ParseError.SURROGATE_IN_INPUT_STREAM;
+            if (isSurrogate && input.isDecoded()) {
+                code = Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM;
+            }
+            String detail = code == Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM ? input.encoding() : "";
+            problems.add(code, detail, lexer.error().start(), lexer.error().end());
         } else {
             problems.add(code, "&" + frames.get(frames.size() - 1).entity.name + ";");
         }
@@ -398,11 +439,15 @@ public final class TreeReader {
             }
             TokenKind kind = next != null ? next : held == null ? nextToken() : takeHeld();
             next = null;
+            if (input.isSuspect() && isToken(kind)) {
+                tellSuspect();
+            }
             TreeEvent found = processOther(kind);
             if (isToken(kind) && (held == null || held == TokenKind.END)) {
                 problems.tellAll();
                 brackets = kind == TokenKind.TEXT ? brackets : 0;
-                isPlain = phase == Phase.MAIN && brackets == 0 && held == null && !problems.nested;
+                isPlain =
+                        phase == Phase.MAIN && brackets == 0 && held == null && !problems.nested && !input.isSuspect();
             }
             if (found == TreeEvent.END_DOCUMENT) {
                 leaveBench();
@@ -531,7 +576,8 @@ public final class TreeReader {
     private void processingInstruction(ProcessingInstructionView instruction) {
         String target = instruction.target().toString();
         data = instruction.data().toString();
-        if (!doctype.isTarget(target) || target.equalsIgnoreCase("xml")) {
+        boolean isReserved = target.equalsIgnoreCase("xml") && !target.equals("xml"); // which the lexer tells of
+        if (!doctype.isTarget(target) || isReserved) {
             problems.add(TreeError.INVALID_NAME, target);
         }
         if (!data.isEmpty() && instruction.dataStart() == instruction.targetEnd()) {

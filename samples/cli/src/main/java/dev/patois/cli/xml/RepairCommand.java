@@ -71,6 +71,10 @@ public final class RepairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Failure {
+        if (encoding != null && !XmlInput.isEncoding(encoding)) {
+            throw new Failure("unknown encoding \"" + encoding + "\"; known are those of \"patois encoding\" and the "
+                    + "charsets of Java, such as IBM037 and UTF-32");
+        }
         Input.Loaded loaded = Input.load(file, session.in());
         String label = encoding == null ? loaded.charset() : encoding;
         Xml5Options options = Xml5Options.builder()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.support.Corpora;
 import dev.patois.xml5.sax.Xml5XmlReader;
+import dev.patois.xml5.tree.TreeError;
 import dev.patois.xml5.tree.Xml5Problem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -33,6 +34,9 @@ class XmlconfTest {
             "eduni/xml-1.1/out/054.xml",
             "ibm/xml-1.1/valid/P02/ibm02v02.xml",
             "ibm/xml-1.1/valid/P02/ibm02v05.xml");
+
+    /** hst-lhs-007: the suite says that it is not well-formed, and the JDK takes it: its mark is not of its encoding. */
+    private static final String MARK_CONTRADICTS = "eduni/misc/007.xml";
 
     @ParameterizedTest
     @ValueSource(strings = {"tier1-plain.txt", "tier2-subset-no-effect.txt"})
@@ -108,7 +112,11 @@ class XmlconfTest {
             }
             failures.add(name + ": event " + i + ": " + at(found, i) + " instead of " + at(expected, i));
         }
-        if (!errors.isEmpty() && !XML_1_1.contains(name)) {
+        if (name.equals(MARK_CONTRADICTS)) {
+            if (errors.size() != 1 || errors.get(0).code() != TreeError.WRONG_ENCODING) {
+                failures.add(name + ": its mark contradicts what it declares, and that is not said: " + errors);
+            }
+        } else if (!errors.isEmpty() && !XML_1_1.contains(name)) {
             failures.add(name + ": " + errors);
         }
     }
