@@ -15,7 +15,6 @@ import dev.patois.core.spec.SpecState;
 import dev.patois.core.text.Quote;
 import dev.patois.core.text.Slice;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -138,6 +137,13 @@ final class LegacyHtmlLexer extends LexerEngine {
         escape = false;
     }
 
+    /** The input goes on at the beginning of a reference that has been looked at: its characters are read again. */
+    @Override
+    public void setProgress(int[] progress) {
+        references.beginName();
+        references.beginNumber();
+    }
+
     @Override
     public int flags() {
         return escape ? 1 : 0;
@@ -146,20 +152,6 @@ final class LegacyHtmlLexer extends LexerEngine {
     @Override
     public void setFlags(int flags) {
         escape = flags != 0;
-    }
-
-    @Override
-    public int[] progress() {
-        int[] read = references.progress();
-        int[] progress = Arrays.copyOf(read, read.length + 1);
-        progress[read.length] = looked;
-        return progress;
-    }
-
-    @Override
-    public void setProgress(int[] progress) {
-        references.resume(progress);
-        looked = progress[progress.length - 1];
     }
 
     @Override

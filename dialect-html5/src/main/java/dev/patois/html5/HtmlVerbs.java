@@ -225,8 +225,10 @@ abstract sealed class HtmlVerbs extends LexerEngine permits LivingStates, Snapsh
         return references.progress();
     }
 
+    /** The input goes on at the beginning of a name that has been looked at: its characters are read again. */
     @Override
     public void setProgress(int[] progress) {
         references.resume(progress);
+        references.beginName();
     }
 }

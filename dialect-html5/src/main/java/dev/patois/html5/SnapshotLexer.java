@@ -9,7 +9,6 @@ import dev.patois.core.engine.Stops;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.spec.SpecState;
 import dev.patois.core.text.Quote;
-import java.util.Arrays;
 
 /** The 68 states of the snapshot of 2014, §12.2.4.1 to §12.2.4.68, in its order, and their dispatcher. */
 final class SnapshotLexer extends HtmlVerbs {
@@ -37,16 +36,14 @@ final class SnapshotLexer extends HtmlVerbs {
 
     @Override
     public int[] progress() {
-        int[] read = references.progress();
-        int[] progress = Arrays.copyOf(read, read.length + 1);
-        progress[read.length] = looked;
-        return progress;
+        return new int[0];
     }
 
+    /** The input goes on at the beginning of a reference that has been looked at: its characters are read again. */
     @Override
     public void setProgress(int[] progress) {
-        references.resume(progress);
-        looked = progress[progress.length - 1];
+        references.beginName();
+        references.beginNumber();
     }
 
     // spotless:off

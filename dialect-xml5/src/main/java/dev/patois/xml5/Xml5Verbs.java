@@ -87,15 +87,14 @@ abstract class Xml5Verbs extends LexerEngine {
 
     @Override
     public final int[] progress() {
-        return new int[] {additional, looked, number, declaration ? 1 : 0};
+        return new int[] {additional, declaration ? 1 : 0};
     }
 
+    /** The input goes on at the beginning of a reference that has been looked at: its characters are read again. */
     @Override
     public final void setProgress(int[] progress) {
         additional = progress[0];
-        looked = progress[1];
-        number = progress[2];
-        declaration = progress[3] != 0;
+        declaration = progress[1] != 0;
     }
 
     // ---- tags, processing instructions, DOCTYPEs

@@ -34,6 +34,9 @@ final class EngineLexer implements InPlaceLexer {
     /** Why the next token may not be asked for: a handler is running. */
     static final int DISPATCHING = 2;
 
+    /** Why the next token may not be asked for: what an error in it is about was read before a snapshot, not here. */
+    static final int AWAITING = 4;
+
     final LexerEngine engine;
     final Dialect dialect;
     final CheckedInput checked;
@@ -102,8 +105,8 @@ final class EngineLexer implements InPlaceLexer {
     @Nullable
     Control control;
 
-    /** Why the next token may not be asked for now: {@link #PAUSED}, {@link #DISPATCHING}. */
-    @EnginePart.NotSaved("only outside of handlers")
+    /** Why the next token may not be asked for now: {@link #PAUSED}, {@link #DISPATCHING}, {@link #AWAITING}. */
+    @EnginePart.NotSaved("only outside of handlers, and found out anew")
     int held;
 
     EngineLexer(LexerEngine engine, Dialect dialect, LexerOptions options) {
@@ -162,6 +165,22 @@ final class EngineLexer implements InPlaceLexer {
         if (engine.queued == Found.STARVED) {
             engine.queued = Found.NONE;
         }
+        if ((held & AWAITING) != 0) {
+            await();
+        }
+    }
+
+    /**
+     * Holds what was found before a snapshot back until the characters are here that errors in it are about: the one
+     * that ended a token comes after the place where the input goes on.
+     */
+    void await() {
+        PendingInput pending = engine.window.pending;
+        while (engine.errors.reach() > engine.end && pending.refill()) {
+            // what was fed is taken as far as it is needed
+        }
+        boolean isThere = engine.errors.reach() <= engine.end || engine.last || pending.isTooLong();
+        held = isThere ? held & ~AWAITING : held | AWAITING;
     }
 
     @Override
@@ -196,7 +215,7 @@ final class EngineLexer implements InPlaceLexer {
     public TokenKind next() {
         if (held != 0) {
             refuseInHandler("next");
-            return TokenKind.PAUSED;
+            return whileHeld();
         }
         return advance();
     }
@@ -205,9 +224,18 @@ final class EngineLexer implements InPlaceLexer {
     public TokenKind drain(TokenHandler handler) {
         refuseInHandler("drain");
         if (held != 0) {
-            return TokenKind.PAUSED;
+            return whileHeld();
         }
         return Dispatch.drain(this, handler);
+    }
+
+    private TokenKind whileHeld() {
+        if ((held & PAUSED) != 0) {
+            return TokenKind.PAUSED;
+        }
+        engine.window.letGo();
+        edges.waitedAt = engine.end;
+        return TokenKind.NEED_INPUT;
     }
 
     void refuseInHandler(String call) {

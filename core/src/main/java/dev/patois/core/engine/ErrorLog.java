@@ -151,8 +151,11 @@ final class ErrorLog implements EnginePart {
 
     private ParseError take() {
         ErrorQueue errors = engine.errors;
-        int start = errors.start();
-        int after = errors.isAboutCharacter() ? start < engine.end ? characterEnd(start) : start : errors.end();
+        // a lexer that goes on from a snapshot may be given less than the other one had
+        int start = Math.min(errors.start(), engine.end);
+        int after = errors.isAboutCharacter()
+                ? start < engine.end ? characterEnd(start) : start
+                : Math.min(errors.end(), engine.end);
         OffsetMap offsets = engine.window.offsets;
         ParseError error =
                 new ParseError(engine.table.error(errors.code()), offsets.offset(start), offsets.offset(after));

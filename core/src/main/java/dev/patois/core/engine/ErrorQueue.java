@@ -147,6 +147,15 @@ final class ErrorQueue implements EnginePart {
         return data[head + 3];
     }
 
+    /** Returns where the last of what the errors are about ends; of a character that is one byte of it. */
+    int reach() {
+        int reach = 0;
+        for (int at = head; at < tail; at += WIDTH) {
+            reach = Math.max(reach, data[at + 3] == CHARACTER ? data[at + 2] + 1 : data[at + 3]);
+        }
+        return reach;
+    }
+
     void remove() {
         head += WIDTH;
         if (head == tail) {

@@ -1,6 +1,9 @@
 package dev.patois.properties;
 
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
@@ -14,7 +17,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -62,6 +67,126 @@ class SnapshotProperties extends Given {
             List<Object> rest = new ArrayList<>();
             gather(other, rest, new ArrayList<>(), new ArrayList<>());
             Same.check(rest, events.subList(seen.get(i), events.size()));
+        }
+    }
+
+    /**
+     * What an error found before a snapshot is about may lie after the place where the input goes on, and pieces without
+     * a byte may come first.
+     */
+    @Property
+    void bytesInAnyEncodingGoOnInPieces(
+            @ForAll("encoded") Encoded input,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits,
+            @ForAll("pieces") List<Integer> pieces) {
+        byte[] bytes = input.bytes().bytes();
+        var options = setup.options(ErrorHandling.deliver(), limits)
+                .withEncodingSniffer(EncodingSniffer.of(input.encoding()));
+        Lexer lexer = setup.dialect().newLexer(options);
+        lexer.feed(bytes);
+
+        goOnInPieces(lexer, setup.dialect().newLexer(options), bytes.length, pieces, (other, from, to) -> {
+            byte[] lent = Arrays.copyOfRange(bytes, from, to);
+            other.feed(lent);
+            return lent;
+        });
+    }
+
+    /** In SGML a tag may end before the "<" of the next, and that it does is an error about the latter. */
+    @Example
+    void aTagThatEndsWhereTheNextBeginsGoesOnWithoutAByteInEveryEncoding() {
+        byte[] bytes = {(byte) 0xBA, '<', 'z', '<'};
+        for (Dialect dialect : Dialects.all()) {
+            for (Encoding encoding : Encoding.values()) {
+                var options =
+                        LexerOptions.bare().withErrors(ErrorHandling.deliver()).withEncoding(encoding);
+                Lexer lexer = dialect.newLexer(options);
+                lexer.feed(bytes);
+                goOnInPieces(lexer, dialect.newLexer(options), bytes.length, List.of(0, 0, 1, 0), (other, from, to) -> {
+                    other.feed(bytes, from, to - from);
+                    return new byte[0];
+                });
+            }
+        }
+    }
+
+    @Property
+    void textGoesOnInPieces(
+            @ForAll("text") Text input,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits,
+            @ForAll("pieces") List<Integer> pieces) {
+        String text = input.text();
+        Lexer lexer = setup.lexer(limits);
+        lexer.feed(text);
+
+        goOnInPieces(lexer, setup.lexer(limits), text.length(), pieces, (other, from, to) -> {
+            other.feed(text.substring(from, to));
+            return new byte[0];
+        });
+    }
+
+    /** The sizes of the first pieces; the rest is one. */
+    @Provide
+    Arbitrary<List<Integer>> pieces() {
+        return Arbitraries.of(0, 0, 1, 1, 2, 3).list().ofMaxSize(8);
+    }
+
+    private interface Piece {
+        /** Feeds a range of the input; returns the array it was lent in. */
+        byte[] feed(Lexer lexer, int from, int to);
+    }
+
+    private static void goOnInPieces(Lexer lexer, Lexer other, int length, List<Integer> pieces, Piece piece) {
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        List<Integer> seen = new ArrayList<>();
+        List<Object> events = new ArrayList<>();
+        gather(lexer, events, snapshots, seen);
+        lexer.end();
+        gather(lexer, events, snapshots, seen);
+
+        for (int i = 0; i < snapshots.size(); i++) {
+            other.resume(snapshots.get(i));
+            List<Object> rest = new ArrayList<>();
+            int from = (int) snapshots.get(i).offset();
+            for (int size : pieces) {
+                int to = Math.min(length, from + size);
+                byte[] lent = piece.feed(other, from, to);
+                gather(other, rest, new ArrayList<>(), new ArrayList<>());
+                Arrays.fill(lent, (byte) '<');
+                from = to;
+            }
+            piece.feed(other, from, length);
+            other.end();
+            gather(other, rest, new ArrayList<>(), new ArrayList<>());
+            Same.check(rest, events.subList(seen.get(i), events.size()));
+        }
+    }
+
+    /** An edit that nobody told of, or a file cut off meanwhile: the tokens are anyone's guess, but there are some. */
+    @Property
+    void anotherRestThanTheSnapshotWasOfIsLexedToo(
+            @ForAll("encoded") Encoded input,
+            @ForAll("encoded") Encoded rest,
+            @ForAll("setup") Setup setup,
+            @ForAll("shortTextPieces") Limits limits) {
+        var options = setup.options(ErrorHandling.deliver(), limits)
+                .withEncodingSniffer(EncodingSniffer.of(input.encoding()));
+        Lexer lexer = setup.dialect().newLexer(options);
+        lexer.feed(input.bytes().bytes());
+        lexer.end();
+        List<LexerSnapshot> snapshots = new ArrayList<>();
+        gather(lexer, new ArrayList<>(), snapshots, new ArrayList<>());
+
+        Lexer other = setup.dialect().newLexer(options);
+        for (LexerSnapshot snapshot : snapshots) {
+            for (byte[] fed : List.of(new byte[0], rest.bytes().bytes())) {
+                other.resume(snapshot);
+                other.feed(fed);
+                other.end();
+                gather(other, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            }
         }
     }
 
