@@ -10,7 +10,6 @@ import dev.patois.corpus.file.Unpacked;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
-import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -155,7 +154,7 @@ public final class Input {
             // Of a pipe, the streams of Files would ask the position.
             return Files.isRegularFile(file) || Files.notExists(file)
                     ? Files.newInputStream(file)
-                    : new FileInputStream(name);
+                    : new Piped(Files.newInputStream(file));
         } catch (IOException e) {
             throw unreadable(name, e);
         }
@@ -194,6 +193,30 @@ public final class Input {
     /** Returns what to tell of a file that is not there. */
     public static Failure missing(String name) {
         return new Failure("there is no file " + name + "; check the name");
+    }
+
+    /** A pipe, of which nothing is asked but to read on; a FileInputStream could not be given every name. */
+    private static final class Piped extends InputStream {
+        private final InputStream in;
+
+        Piped(InputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return in.read();
+        }
+
+        @Override
+        public int read(byte[] target, int from, int length) throws IOException {
+            return in.read(target, from, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
     }
 
     /** Standard input, which stays open. */

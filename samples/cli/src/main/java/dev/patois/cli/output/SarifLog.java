@@ -2,10 +2,9 @@ package dev.patois.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.input.SourcePosition;
+import dev.patois.corpus.file.FileNames;
 import dev.patois.corpus.text.Json;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -162,7 +161,7 @@ public final class SarifLog {
         json.writeStartObject();
         json.writeObjectFieldStart("physicalLocation");
         json.writeObjectFieldStart("artifactLocation");
-        json.writeStringField("uri", uri(result.document()));
+        json.writeStringField("uri", FileNames.reference(result.document()));
         json.writeEndObject();
         json.writeObjectFieldStart("region");
         json.writeNumberField("startLine", result.start().line());
@@ -208,14 +207,6 @@ public final class SarifLog {
             return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
-
-    private static String uri(String name) {
-        try {
-            return new URI(null, null, name.replace('\\', '/'), null).toASCIIString();
-        } catch (URISyntaxException e) {
-            return name;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.patois.corpus.file;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HexFormat;
 
 /**
  * Names of files as strings, those included that are no UTF-8. Java loses the bytes of such a name when it makes a
@@ -22,6 +24,12 @@ public final class FileNames {
     private static final char LOST = '\uFFFD';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /** What a path of a URI may have as it is; a colon may not be in its first segment, so it is left out. */
+    private static final String PLAIN =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=@/";
+
     private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
 
     private FileNames() {}
@@ -32,6 +40,11 @@ public final class FileNames {
      */
     public static boolean isByte(int c) {
         return c >= FIRST_BYTE && c <= LAST_BYTE;
+    }
+
+    /** Returns whether Java has lost the bytes of a path: {@link Path#toFile} is another file then, or none. */
+    static boolean isLost(Path path) {
+        return path.toString().indexOf(LOST) >= 0;
     }
 
     private static boolean hasByte(String name) {
@@ -156,18 +169,72 @@ public final class FileNames {
 
     private static String percentEncoded(String name) {
         StringBuilder encoded = new StringBuilder();
+        for (byte b : bytes(name, true)) {
+            percent(encoded, b, "/");
+        }
+        return encoded.toString();
+    }
+
+    /**
+     * Returns the bytes of a name on the disk.
+     *
+     * @param strict whether a surrogate that stands for no byte is refused; else it becomes U+FFFD
+     */
+    private static byte[] bytes(String name, boolean strict) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int i = 0; i < name.length(); ) {
             int c = name.codePointAt(i);
             i += Character.charCount(c);
-            if (Character.MIN_SURROGATE <= c && c <= Character.MAX_SURROGATE && !isByte(c)) {
+            if (isByte(c)) {
+                bytes.write(c);
+                continue;
+            }
+            boolean half = Character.MIN_SURROGATE <= c && c <= Character.MAX_SURROGATE;
+            if (half && strict) {
                 throw new IllegalArgumentException("a surrogate");
             }
-            byte[] bytes =
-                    isByte(c) ? new byte[] {(byte) c} : Character.toString(c).getBytes(StandardCharsets.UTF_8);
-            for (byte b : bytes) {
-                encoded.append(b == '/' ? "/" : String.format("%%%02X", b & 0xFF));
-            }
+            bytes.writeBytes(Character.toString(half ? LOST : c).getBytes(StandardCharsets.UTF_8));
         }
-        return encoded.toString();
+        return bytes.toByteArray();
+    }
+
+    private static void percent(StringBuilder encoded, byte b, String plain) {
+        if (plain.indexOf(b) >= 0) {
+            encoded.append((char) b);
+        } else {
+            encoded.append('%').append(HEX.toHexDigits(b));
+        }
+    }
+
+    /**
+     * Returns the bytes of a name, as they are on the disk: of one that is no UTF-8, too.
+     *
+     * @param name a name as {@link #of} tells it; of a surrogate that stands for no byte U+FFFD is taken
+     */
+    public static byte[] bytes(String name) {
+        return bytes(name, false);
+    }
+
+    /**
+     * Returns a name as a URI reference (RFC 3986): its bytes, all percent-encoded that have a meaning there. Of an
+     * absolute name it is an absolute path; a name with a drive becomes a {@code file:} URI.
+     *
+     * @param name a name as {@link #of} tells it, or that of a document in an archive
+     */
+    public static String reference(String name) {
+        String path = File.separatorChar == '\\' ? name.replace('\\', '/') : name;
+        StringBuilder reference = new StringBuilder();
+        if (File.separatorChar == '\\' && path.length() > 1 && path.charAt(1) == ':') {
+            reference.append("file:///").append(path, 0, 2);
+            path = path.substring(2);
+        }
+        int from = 0;
+        while (path.startsWith("//", from)) {
+            from++; // two would name a server
+        }
+        for (byte b : bytes(path.substring(from))) {
+            percent(reference, b, PLAIN);
+        }
+        return reference.toString();
     }
 }

@@ -1,11 +1,13 @@
 package dev.patois.corpus.file;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of this machine.
@@ -15,7 +17,8 @@ import java.nio.file.Path;
 public record LocalFile(Path path) implements StoredFile {
     @Override
     public String name() {
-        return FileNames.of(path).replace('\\', '/');
+        String name = FileNames.of(path);
+        return File.separatorChar == '/' ? name : name.replace(File.separatorChar, '/');
     }
 
     @Override
@@ -37,17 +40,30 @@ public record LocalFile(Path path) implements StoredFile {
         return new Channel(FileChannel.open(path));
     }
 
+    /** Returns the file; where Java cannot name it to a library, a link to it that it can. */
     @Override
-    public OnDisk onDisk() {
-        return new OnDisk() {
-            @Override
-            public Path path() {
-                return path;
-            }
+    public OnDisk onDisk() throws IOException {
+        if (!FileNames.isLost(path)) {
+            return new Named(path, null);
+        }
+        Path folder = Files.createTempDirectory("patois");
+        Path link = folder.resolve("file");
+        try {
+            Files.createSymbolicLink(link, path.toAbsolutePath());
+        } catch (IOException | UnsupportedOperationException e) {
+            Files.copy(path, link);
+        }
+        return new Named(link, folder);
+    }
 
-            @Override
-            public void close() {}
-        };
+    private record Named(Path path, @Nullable Path folder) implements OnDisk {
+        @Override
+        public void close() throws IOException {
+            if (folder != null) {
+                Files.delete(path);
+                Files.delete(folder);
+            }
+        }
     }
 
     private record Channel(FileChannel channel) implements Stored {

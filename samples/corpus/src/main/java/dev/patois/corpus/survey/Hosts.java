@@ -1,6 +1,8 @@
 package dev.patois.corpus.survey;
 
 import dev.patois.core.text.LetterCase;
+import dev.patois.corpus.file.FileNames;
+import dev.patois.corpus.text.Quoted;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +11,7 @@ import java.util.List;
 /**
  * Where documents come from, by their names: the host of the address that a WARC file has of one; of others, the first
  * folder below what was named, in a zip file the first folder in it; where there is none, the folder or zip file
- * itself. Hosts are in lower case, without a port. Immutable.
+ * itself. Hosts are in lower case, without a port; a byte of a folder's name that is no UTF-8 is {@code \xFF}. Immutable.
  *
  * @param named what the user named, as names of documents begin with it
  */
@@ -54,7 +56,12 @@ public record Hosts(List<String> named) implements Serializable {
         String relative = path.startsWith("/") ? path.substring(1) : path;
         int slash = relative.indexOf('/');
         String folder = slash <= 0 ? within.substring(within.lastIndexOf('/') + 1) : relative.substring(0, slash);
-        return folder.isEmpty() || folder.length() > LONGEST ? FILES : folder;
+        return folder.isEmpty() || folder.length() > LONGEST ? FILES : shown(folder);
+    }
+
+    /** A name with bytes that are no UTF-8 is told as it is shown: readers of JSON refuse such a key. */
+    private static String shown(String folder) {
+        return folder.chars().anyMatch(FileNames::isByte) ? Quoted.bare(folder.replace("\\", "\\\\")) : folder;
     }
 
     private static String host(String afterScheme) {
