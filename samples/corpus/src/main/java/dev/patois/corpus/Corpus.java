@@ -2,28 +2,28 @@ package dev.patois.corpus;
 
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.core.text.LetterCase;
-import dev.patois.corpus.file.FileNames;
+import dev.patois.corpus.file.DocumentNames;
 import dev.patois.corpus.file.LocalFile;
 import dev.patois.corpus.file.StoredFile;
 import dev.patois.corpus.file.Unpacked;
+import dev.patois.corpus.warc.PayloadType;
 import dev.patois.corpus.warc.WarcFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.MediaType;
 import org.netpreserve.jwarc.MessageBody;
+import org.netpreserve.jwarc.MessageHeaders;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResource;
@@ -43,21 +44,13 @@ import org.netpreserve.jwarc.WarcTargetRecord;
  * Only one is held at a time.
  */
 public final class Corpus {
-    /** Ends of names of files that are no markup. */
-    private static final Set<String> OTHER = Set.of(
-            ("7z avi avif bin bmp br bz2 class css csv dll doc docx eot exe flac gif gz ico jpeg jpg js json jsonl"
-                            + " lzma map mid mjs mov mp3 mp4 mpeg mpg ods odt ogg otf pdf png pptx ps pyc rar rtf so"
-                            + " swf tar tgz tif tiff toml tsv ttf wasm wav webm webp woff woff2 xls xlsx"
-                            + " xz yaml yml")
-                    .split(" "));
-
     private static final Charset NAMES_WITHOUT_FLAG =
             Charset.isSupported("IBM437") ? Charset.forName("IBM437") : StandardCharsets.ISO_8859_1;
 
     /** What is told of the documents. */
     public interface Sink {
         /** Returns whether a document is to be read. */
-        boolean wants(String name);
+        boolean wants(String name) throws Exception;
 
         /** Takes a document, of one that is too long one byte more than is allowed. */
         void document(SurveyDocument document) throws Exception;
@@ -77,7 +70,7 @@ public final class Corpus {
 
     private final Sink sink;
     private final int longest;
-    private final @Nullable PathMatcher names;
+    private final DocumentNames names;
     private long done;
 
     /**
@@ -89,7 +82,7 @@ public final class Corpus {
     public Corpus(Sink sink, int longest, @Nullable String glob) {
         this.sink = sink;
         this.longest = longest;
-        this.names = glob == null ? null : FileSystems.getDefault().getPathMatcher("glob:" + glob);
+        this.names = new DocumentNames(glob);
     }
 
     /** Reads what the user named: any file, whatever its name, or a directory. */
@@ -127,11 +120,11 @@ public final class Corpus {
     public void read(StoredFile file, boolean named) throws Exception {
         String name = file.name();
         String lower = name.toLowerCase(Locale.ROOT);
-        if (lower.endsWith(".zip") || lower.endsWith(".jar") || lower.endsWith(".epub")) {
+        if (DocumentNames.isZip(lower)) {
             zip(file, name);
-        } else if (Unpacked.name(lower).endsWith(".warc")) {
+        } else if (DocumentNames.isWarc(lower)) {
             warc(file, name);
-        } else if (!named && !isDocument(name)) {
+        } else if (!named && !names.isDocument(name)) {
             sink.passedOver();
         } else if (sink.wants(name)) {
             document(name, file::stream);
@@ -161,16 +154,6 @@ public final class Corpus {
     /** One byte more than is allowed tells that there are too many. */
     private int most() {
         return longest == Integer.MAX_VALUE ? longest : longest + 1;
-    }
-
-    /** Returns whether a file in a directory or a zip file is a document, by its name. */
-    private boolean isDocument(String file) {
-        String last = file.substring(file.lastIndexOf('/') + 1);
-        String name = Unpacked.name(last);
-        if (names != null) {
-            return names.matches(FileNames.path(last)) || names.matches(FileNames.path(name));
-        }
-        return !OTHER.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
 
     // ---- zip
@@ -207,7 +190,7 @@ public final class Corpus {
 
     private void entry(ZipFile zip, ZipEntry entry, String name) throws Exception {
         String path = entry.getName().replace('\0', '_');
-        if (!isDocument(path)) {
+        if (!names.isDocument(path)) {
             sink.passedOver();
         } else if (sink.wants(name)) {
             document(name, () -> {
@@ -264,7 +247,7 @@ public final class Corpus {
             if (record instanceof WarcResponse response) {
                 document = response(response, name);
             } else if (record instanceof WarcResource resource) {
-                document = sink.wants(name) ? page(name, resource.contentType(), resource::body) : null;
+                document = sink.wants(name) ? page(name, resource, resource.headers(), resource::body) : null;
             } else {
                 sink.passedOver(lower);
             }
@@ -276,7 +259,7 @@ public final class Corpus {
         }
     }
 
-    private @Nullable SurveyDocument response(WarcResponse record, String name) throws IOException {
+    private @Nullable SurveyDocument response(WarcResponse record, String name) throws Exception {
         if (!record.contentType().base().equals(MediaType.HTTP)) {
             sink.passedOver(); // the answer of a name server, for example
             return null;
@@ -285,34 +268,41 @@ public final class Corpus {
             return null;
         }
         HttpResponse http = record.http();
-        return page(name, http.contentType(), http::bodyDecoded);
+        return page(name, record, http.headers(), http::bodyDecoded);
     }
 
     private interface Body {
         MessageBody open() throws IOException;
     }
 
-    /** Returns the document, or null where it is no markup. */
-    private @Nullable SurveyDocument page(String name, MediaType type, Body body) throws IOException {
+    /**
+     * Returns the document, or null where it is no markup. What the server sent says what it is; else the field of the
+     * record that says what a browser made of it; else the first bytes. That field knows the encoding better than a
+     * server, where it names one.
+     *
+     * @param headers those with the type that the server sent
+     */
+    private @Nullable SurveyDocument page(String name, WarcRecord record, MessageHeaders headers, Body body)
+            throws IOException {
+        PayloadType sent = PayloadType.of(headers.all("Content-Type"));
+        PayloadType found = PayloadType.of(record.headers().all("WARC-Identified-Payload-Type"));
+        PayloadType type = sent == null || sent.isUnknown() ? found : sent;
         byte[] bytes = {};
-        if (isMarkup(type)) {
+        if (type != null ? type.isMarkup() : !PayloadType.isNosniff(headers.all("X-Content-Type-Options"))) {
             try (InputStream in = body.open().stream()) {
-                bytes = in.readNBytes(most());
+                byte[] begin = in.readNBytes(Math.min(PayloadType.LOOKED_AT, most()));
+                if (type != null || PayloadType.isSniffedAsMarkup(begin)) {
+                    bytes = new SequenceInputStream(new ByteArrayInputStream(begin), in).readNBytes(most());
+                }
             }
         }
         if (bytes.length == 0) {
             sink.passedOver(); // without a body it is a redirection, as a rule
             return null;
         }
-        return new SurveyDocument(name, bytes, type.parameters().get("charset"));
-    }
-
-    private static boolean isMarkup(MediaType type) {
-        String name = LetterCase.lower(type.type() + "/" + type.subtype());
-        return name.equals("text/html")
-                || name.equals("text/xml")
-                || name.equals("application/xml")
-                || name.endsWith("+xml");
+        String charset =
+                found != null && found.charset() != null ? found.charset() : sent == null ? null : sent.charset();
+        return new SurveyDocument(name, bytes, charset);
     }
 
     // ---- reasons and sizes

@@ -41,8 +41,9 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  patois check page.html                            its parse errors, each with its line",
-            "  patois check --fail-on any site                   for a build: all files of a directory",
+            "  patois check --fail-on any site                   for a build: all documents of a directory",
             "  patois check --fail-on eof-in-tag,eof-in-comment page.html   only these end the build",
+            "  patois check --name '*.php' site                  which files of a directory",
             "  patois check --ignore unexpected-null-character page.html    without these",
             "  patois check --dialect xml5 feed.xml              in another dialect",
             "  patois check --format sarif site > site.sarif     for pages that show such logs",
@@ -100,7 +101,7 @@ public final class CheckCommand implements Callable<Integer> {
         Set<String> ending = codes("--fail-on", failOn, chosen);
         Set<String> left = codes("--ignore", ignored, chosen);
         int most = limit.most(format == CheckFormat.TEXT);
-        List<String> files = documents.files();
+        List<String> files = documents.files(encoding.sniffer(chosen), session);
         CheckPrinter printer = printer(chosen);
         CheckSummary summary = new CheckSummary();
         boolean ends = false;

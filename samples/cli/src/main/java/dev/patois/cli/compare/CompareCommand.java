@@ -110,7 +110,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Function<Comparison, Comparison> setting = setting();
-        List<String> files = documents.files();
+        List<String> files = documents.files(encoding.sniffer(dialects.first()), session);
         boolean several = documents.several();
         ComparePrinter printer = printer(several);
         CompareSummary summary = new CompareSummary();

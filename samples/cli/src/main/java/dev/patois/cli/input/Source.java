@@ -8,6 +8,9 @@ import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.LineIndex;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Source {
     private static final int LOOKED_AT = 1024;
     private static final int SHORTEST = 16;
+    private static final byte ESCAPE = 0x1B;
 
     private final String name;
     private final byte[] bytes;
@@ -56,17 +60,32 @@ public final class Source {
     }
 
     /**
+     * Returns whether a file is no text, as far as its beginning tells.
+     *
+     * @param sniffer finds its encoding
+     */
+    static boolean isBinary(String name, EncodingSniffer sniffer) {
+        try (InputStream in = Input.open(name)) {
+            byte[] begin = in.readNBytes(Math.max(LOOKED_AT, sniffer.window()));
+            return isBinary(begin) && !sniffer.sniff(begin).encoding().isUtf16();
+        } catch (InvalidPathException | IOException e) {
+            return false; // reading it tells
+        }
+    }
+
+    /**
      * Whether the beginning of a file is full of zero bytes and controls, as that of a program, a picture or an archive
-     * is.
+     * is. Escapes do not count: ISO-2022-JP has many.
      */
     private static boolean isBinary(byte[] bytes) {
         int length = Math.min(bytes.length, LOOKED_AT);
         int controls = 0;
         for (int i = 0; i < length; i++) {
             byte b = bytes[i];
-            controls += b >= 0 && b < ' ' && b != '\t' && b != '\n' && b != '\r' && b != '\f' ? 1 : 0;
+            boolean isWritten = b < 0 || b >= ' ' || b == '\t' || b == '\n' || b == '\r' || b == '\f' || b == ESCAPE;
+            controls += isWritten ? 0 : 1;
         }
-        return length >= SHORTEST && controls > length / 10;
+        return length >= SHORTEST && controls > length / 16;
     }
 
     /** A document that is read elsewhere, as it is needed. */

@@ -2,11 +2,17 @@ package dev.patois.cli.options;
 
 import dev.patois.cli.input.FileList;
 import dev.patois.cli.session.Failure;
+import dev.patois.cli.session.Session;
+import dev.patois.core.input.EncodingSniffer;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The files and directories of commands that read all files of a directory. */
+/** The files and directories of commands that read the documents of a directory. */
 public final class DocumentsArgument {
+    @Mixin
+    private final NameOption name = new NameOption();
+
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
@@ -24,11 +30,13 @@ public final class DocumentsArgument {
     }
 
     /**
-     * Returns the names of the files, those in directories in the order of their names.
+     * Returns the names of the files, those in directories in the order of their names. What is passed over in
+     * directories is said.
      *
-     * @throws Failure if a directory cannot be listed
+     * @param sniffer finds encodings
+     * @throws Failure if a directory cannot be listed, or nothing in it is a document
      */
-    public List<String> files() throws Failure {
-        return FileList.of(named);
+    public List<String> files(EncodingSniffer sniffer, Session session) throws Failure {
+        return FileList.of(named, name.names(), sniffer, session);
     }
 }

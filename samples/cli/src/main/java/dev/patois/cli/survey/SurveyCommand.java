@@ -5,6 +5,7 @@ import dev.patois.cli.input.Input;
 import dev.patois.cli.options.DialectsOption;
 import dev.patois.cli.options.HarmlessOption;
 import dev.patois.cli.options.LevelOption;
+import dev.patois.cli.options.NameOption;
 import dev.patois.cli.options.NormaliserOption;
 import dev.patois.cli.session.ColourChoice;
 import dev.patois.cli.session.Exit;
@@ -122,12 +123,8 @@ public final class SurveyCommand implements Callable<Integer> {
             description = "The encoding of all documents; auto (default) finds that of each as the first dialect does.")
     private String encoding = "auto";
 
-    @Option(
-            names = "--name",
-            paramLabel = "GLOB",
-            description = "Which files of directories and zip files are documents, such as '*.html'. Default:"
-                    + " all files except scripts, images and the like, by their names.")
-    private @Nullable String glob;
+    @Mixin
+    private final NameOption name = new NameOption();
 
     @Option(
             names = "--longest",
@@ -266,11 +263,8 @@ public final class SurveyCommand implements Callable<Integer> {
     }
 
     private Corpus corpus(Survey survey, SurveyStep step) throws Failure {
-        try {
-            return new Corpus(survey, step.longest(), glob);
-        } catch (IllegalArgumentException e) {
-            throw new Failure("--name is not a valid pattern: " + e.getMessage());
-        }
+        name.names(); // which says what is no pattern
+        return new Corpus(survey, step.longest(), name.glob());
     }
 
     /** Writes rows, and tells the user how far the survey is. */
@@ -284,7 +278,7 @@ public final class SurveyCommand implements Callable<Integer> {
         }
 
         @Override
-        public boolean isKnown(String document) {
+        public boolean isKnown(String document) throws Failure {
             return rowsFile != null && rowsFile.has(document);
         }
 

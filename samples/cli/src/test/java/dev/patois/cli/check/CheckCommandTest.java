@@ -9,10 +9,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckCommandTest {
     private static final String PAGE = "<!doctype html>\n<p a='1'b>x</p y>\n<!-- a --!>\n";
@@ -174,5 +177,81 @@ class CheckCommandTest {
         assertThat(run.out())
                 .contains("::warning file=" + folder + "/a%2Cb%25.html,line=2,col=9,endColumn=9,"
                         + "title=missing-whitespace-between-attributes::An attribute begins");
+    }
+
+    /** What a directory of a site has besides pages. */
+    private void site() throws IOException {
+        for (String name : List.of("site/.git/objects", "site/b", "site/c/.cache", "empty", "scripts")) {
+            Files.createDirectories(folder.resolve(name));
+        }
+        for (String name : List.of(
+                "site/app.js",
+                "site/x.json",
+                "site/i.png",
+                "site/b/y.CSS.gz",
+                "site/a.zip",
+                "site/a.warc.gz",
+                "site/.git/HEAD",
+                "site/.git/objects/1.html",
+                "site/c/.cache/1.html",
+                "site/.htaccess",
+                "scripts/a.js")) {
+            page(name, "<p a a>");
+        }
+        page("site/b/1.html", "<p a a>");
+        page("site/c/2", "<p a a>");
+        Files.writeString(folder.resolve("site/c/utf16.html"), "<p a a>and more text", StandardCharsets.UTF_16);
+        Files.write(folder.resolve("site/c/picture"), new byte[200]);
+        page("site/c/japanese", "\u001B$B$\"\u001B(B<p a a>\u001B$B$\"\u001B(B");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "compare"})
+    void ofADirectoryTheDocumentsAreReadAndTheRestIsSaid(String command) throws IOException {
+        site();
+        Run run = Run.patois(command, "--format", "json", folder.resolve("site").toString());
+
+        List<String> names = new ArrayList<>();
+        run.json()
+                .path("documents")
+                .forEach(document -> names.add(document.path("document")
+                        .asText()
+                        .substring(folder.toString().length())));
+        assertThat(names).containsExactly("/site/b/1.html", "/site/c/2", "/site/c/japanese", "/site/c/utf16.html");
+        assertThat(run.err())
+                .contains("patois: passed over in directories: 6 files by name, 1 file without text, 3 hidden files or"
+                        + " folders; a file that is named is read\n");
+        assertThat(run.exit()).isLessThan(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "compare"})
+    void aDirectoryWithoutDocumentsIsAnError(String command) throws IOException {
+        site();
+        String site = folder.resolve("site").toString();
+
+        Run run = Run.patois(command, folder.resolve("scripts").toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo(
+                        "patois: there is no document in " + folder + "/scripts: passed over are 1 file by name; name"
+                                + " files to have them read, or say with --name which are documents\n");
+        assertThat(Run.patois(command, site, folder.resolve("empty").toString()).err())
+                .contains("there is no document in " + folder + "/empty; name");
+        assertThat(Run.patois(command, "--name", "*.xhtml", site).exit()).isEqualTo(2);
+        assertThat(Run.patois(command, "--name", "[", site).err()).contains("--name is not a valid pattern");
+    }
+
+    @Test
+    void whichFilesAreDocumentsMayBeSaidAndAFileThatIsNamedIsRead() throws IOException {
+        site();
+        assertThat(Run.patois("check", "--name", "*.js", folder.resolve("site").toString())
+                        .out())
+                .contains("/site/app.js:1:7: ")
+                .endsWith("1 parse error in 1 file\n       1  duplicate-attribute\n");
+        assertThat(Run.patois("check", folder.resolve("site/.git/HEAD").toString())
+                        .out())
+                .contains("1 parse error in 1 file");
     }
 }

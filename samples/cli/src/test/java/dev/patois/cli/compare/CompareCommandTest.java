@@ -147,9 +147,11 @@ class CompareCommandTest {
     void aDirectoryWithoutDocumentsIsToldInOneLine(@TempDir Path folder) {
         Run run = Run.patois("compare", folder.toString());
 
-        assertThat(run.out()).isEqualTo("0 documents, 0 read differently\n");
-        assertThat(run.err()).isEmpty();
-        assertThat(run.exit()).isZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith("patois: there is no document in " + folder + "; ")
+                .hasLineCount(1);
+        assertThat(run.exit()).isEqualTo(2);
     }
 
     @Test

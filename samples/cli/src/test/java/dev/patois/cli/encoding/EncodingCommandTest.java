@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,6 +86,63 @@ class EncodingCommandTest {
                 .containsPattern("transport +chosen +\"koi8-r\"");
         assertThat(Run.patois("encoding", "--transport", "sjis", page).out()).startsWith(page + "  Shift_JIS  certain");
         assertThat(Run.patois("encoding", "--override", "sjis", page).out()).startsWith(page + "  Shift_JIS  certain");
+    }
+
+    /** Writes a WARC file of one response, and returns the name of its document. */
+    private String response(String fields, String headers, String body) throws IOException {
+        String http = "HTTP/1.1 200 OK\r\n" + headers + "\r\n" + body;
+        String archive = file(
+                "one.warc",
+                "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/\r\n"
+                        + "WARC-Date: 2024-01-01T00:00:00Z\r\n"
+                        + "WARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000001>\r\n" + fields
+                        + "Content-Type: application/http;msgtype=response\r\nContent-Length: " + http.length()
+                        + "\r\n\r\n" + http + "\r\n\r\n");
+        return archive + "@0!/http://a.example/";
+    }
+
+    @Test
+    void ofSeveralTypesThatAServerSentTheOneCountsThatABrowserTakes() throws IOException {
+        String page = response("", "Content-Type: text/html\r\nContent-Type: text/html; charset=koi8-r\r\n", "<p>");
+        assertThat(Run.patois("encoding", page).out()).startsWith(page + "  KOI8-R  certain");
+
+        page = response("", "Content-Type: image/png\r\nContent-Type: text/html; charset=koi8-r, */*\r\n", "<p>");
+        assertThat(Run.patois("encoding", page).out()).startsWith(page + "  KOI8-R  certain");
+
+        page = response("", "Content-Type: text/html\r\nContent-Type: image/png\r\n", "<p>");
+        assertThat(Run.patois("encoding", page).err()).contains("there is no document ");
+    }
+
+    @Test
+    void whatABrowserFoundARecordToBeCounts() throws IOException {
+        String found = "WARC-Identified-Payload-Type: text/html; charset=\"windows-1251\"\r\n";
+        for (String sent : List.of("", "Content-Type: text/html\r\n", "Content-Type: text/html; charset=koi8-r\r\n")) {
+            String page = response(found, sent, "text");
+            assertThat(Run.patois("encoding", page).out()).startsWith(page + "  windows-1251  certain");
+        }
+        String page = response(found, "Content-Type: text/plain\r\n", "<p>");
+        assertThat(Run.patois("encoding", page).err()).contains("there is no document ");
+
+        page = response("WARC-Identified-Payload-Type: text/html\r\n", "Content-Type: text/xml; charset=gbk\r\n", "x");
+        assertThat(Run.patois("encoding", page).out()).startsWith(page + "  GBK  certain");
+    }
+
+    @Test
+    void aResponseWithoutATypeIsLookedAtAsABrowserLooks() throws IOException {
+        for (String sent : List.of("", "Content-Type: */*\r\n", "Content-Type: what\r\n")) {
+            String page = response("", sent, "\n<!doctype html><meta charset=big5>" + "x".repeat(2000));
+            assertThat(Run.patois("encoding", page).out()).startsWith(page + "  Big5  tentative");
+            assertThat(Run.patois("survey", page.substring(0, page.indexOf('@')))
+                            .out())
+                    .startsWith("1 document, 2,035 bytes");
+
+            page = response("", sent, "just text <p>");
+            assertThat(Run.patois("survey", page.substring(0, page.indexOf('@')))
+                            .out())
+                    .startsWith("0 documents, 0 bytes, 0 read differently, 1 other file passed over");
+        }
+        String page = response("", "X-Content-Type-Options: nosniff\r\n", "<html>");
+        assertThat(Run.patois("encoding", page).err()).contains("there is no document ");
     }
 
     @Test

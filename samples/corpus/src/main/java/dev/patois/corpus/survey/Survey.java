@@ -27,7 +27,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
     /** Hears what a survey finds, from the thread that reads. */
     public interface Listener {
         /** Returns whether a document is known from before, and need not be read. */
-        boolean isKnown(String document);
+        boolean isKnown(String document) throws Exception;
 
         /** Takes the row of the next document. */
         void row(SurveyRow row) throws Exception;
@@ -92,7 +92,7 @@ public final class Survey implements Corpus.Sink, AutoCloseable {
     }
 
     @Override
-    public boolean wants(String name) {
+    public boolean wants(String name) throws Exception {
         if (listener.isKnown(name)) {
             known++;
             return false;
