@@ -82,7 +82,8 @@ class AnyFileNameTest {
                 for (Object constant : format.type().getEnumConstants()) {
                     boolean note = constant.toString().equals("NOTE");
                     if (!note || command.contains("sgml")) {
-                        commands.add(command + " --format " + constant.toString().toLowerCase(Locale.ROOT));
+                        commands.add(
+                                command + " --format " + constant.toString().toLowerCase(Locale.ROOT));
                     }
                 }
             }
@@ -115,7 +116,8 @@ class AnyFileNameTest {
     void anyNameGoesThrough(String command) {
         for (String name : NAMES) {
             List<String> args = new ArrayList<>(List.of(command.split(" ")));
-            args.replaceAll(arg -> arg.replace("FILE", directory + "/" + name).replace("DIRECTORY", directory.toString()));
+            args.replaceAll(
+                    arg -> arg.replace("FILE", directory + "/" + name).replace("DIRECTORY", directory.toString()));
 
             Run run = Run.patois(args.toArray(String[]::new));
 

@@ -583,6 +583,79 @@ class SurveyCommandTest {
     }
 
     @Test
+    void aFileThatHoldsSomethingElseThanRowsIsLeftAsItIs() throws IOException {
+        pages();
+        for (String text : List.of(
+                "<p>my page</p>",
+                "<p title=\"a\nb>",
+                "x",
+                "{",
+                "{\"document\":{}}",
+                "{\"document\":\"a thesis\"}",
+                "{\"document\":\"a\",\"title\":\"b",
+                "{\"document\":\"a\",\"bytes\":1 and more",
+                "[1,2",
+                "documents, all",
+                "document,bytes and bytes",
+                "\uFEFFdocument,bytes",
+                "\n",
+                "\0")) {
+            for (String format : List.of("jsonl", "csv")) {
+                Path file = folder.resolve("mine");
+                Files.deleteIfExists(file);
+                Files.writeString(file, text);
+                Path link = folder.resolve("link");
+                Files.deleteIfExists(link);
+                Files.createSymbolicLink(link, file);
+                for (String name : List.of("mine", "link")) {
+                    Run run = survey("--rows", name, "--rows-format", format, "--resume", "pages");
+
+                    if (!(text.equals("{") && format.equals("jsonl"))) { // with which a row begins
+                        assertThat(Files.readString(file)).as(text).isEqualTo(text);
+                        assertThat(run.exit()).as(text).isEqualTo(2);
+                        assertThat(run.err())
+                                .as(text)
+                                .startsWith("patois: " + name + " ")
+                                .hasLineCount(1);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void rowsThatWereCutOffAnywhereAreGoneOnWith() throws IOException {
+        pages();
+        for (String format : List.of("jsonl", "csv")) {
+            survey("--errors", "--rows", "whole", "--rows-format", format, "pages");
+            byte[] whole = Files.readAllBytes(folder.resolve("whole"));
+            Files.delete(folder.resolve("whole"));
+            for (int length = 0; length < whole.length; length += length < 700 ? 1 : 97) {
+                Files.write(folder.resolve("rows"), Arrays.copyOf(whole, length));
+
+                Run run = survey("--errors", "--resume", "--rows", "rows", "--rows-format", format, "pages");
+
+                assertThat(run.err()).as(format + " " + length).isEmpty();
+                assertThat(Files.readAllBytes(folder.resolve("rows"))).isEqualTo(whole);
+            }
+        }
+    }
+
+    @Test
+    void aQuotationMarkThatIsNotClosedTakesNoRowsWithIt() throws IOException {
+        pages();
+        survey("--rows", "rows.csv", "--rows-format", "csv", "pages");
+        String rows = Files.readString(folder.resolve("rows.csv"));
+        String damaged = rows.replaceFirst("\n", "\n\"");
+        Files.writeString(folder.resolve("rows.csv"), damaged);
+
+        Run run = survey("--resume", "--rows", "rows.csv", "--rows-format", "csv", "pages");
+
+        assertThat(run.err()).contains("rows.csv cannot be resumed: row 2 has no end");
+        assertThat(Files.readString(folder.resolve("rows.csv"))).isEqualTo(damaged);
+    }
+
+    @Test
     void cellsOfCsvWithCommasQuotesAndLineBreaksAreQuoted() throws IOException {
         Files.createDirectories(folder.resolve("pages"));
         Files.writeString(folder.resolve("pages/a,\"b\"\nc.html"), OLD_COMMENT);

@@ -59,6 +59,26 @@ public final class CsvRows implements RowText {
     }
 
     @Override
+    public String begin() {
+        return COLUMNS.get(0) + ",";
+    }
+
+    /** A quotation mark that is not closed would take the rows after it for its own. */
+    @Override
+    public boolean isCutOff(String text, boolean first) {
+        return first ? head().startsWith(text) : text.lines().skip(1).noneMatch(this::isRow);
+    }
+
+    private boolean isRow(String line) {
+        try {
+            read(line);
+            return true;
+        } catch (BadRow e) {
+            return false;
+        }
+    }
+
+    @Override
     public boolean quotes() {
         return true;
     }

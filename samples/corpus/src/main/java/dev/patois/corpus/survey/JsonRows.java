@@ -1,8 +1,10 @@
 package dev.patois.corpus.survey;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.patois.core.census.Census;
 import dev.patois.core.census.CensusKind;
 import dev.patois.core.compare.ComparisonLevel;
@@ -26,9 +28,55 @@ import org.jspecify.annotations.Nullable;
 
 /** Rows as JSON, an object a line. */
 public final class JsonRows implements RowText {
+    /** The fields of a row, in the order in which they are written. */
+    private static final List<String> FIELDS = List.of(
+            "document",
+            "bytes",
+            "level",
+            "ignored",
+            "failure",
+            "reason",
+            "encoding",
+            "differs",
+            "worst",
+            "differences",
+            "census");
+
     @Override
     public String head() {
         return "";
+    }
+
+    @Override
+    public String begin() {
+        return "{\"document\":\"";
+    }
+
+    /** A row that was cut off ends in the middle of JSON, after fields that a row has, in their order. */
+    @Override
+    public boolean isCutOff(String text, boolean first) {
+        int field = -1;
+        try (JsonParser json = Json.READING.createParser(text)) {
+            for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
+                if (token == JsonToken.FIELD_NAME
+                        && json.getParsingContext().getParent().inRoot()) {
+                    int known = FIELDS.indexOf(json.currentName());
+                    if (known <= field) {
+                        return false;
+                    }
+                    field = known;
+                }
+            }
+            read(text); // it is whole, but for the line end
+            return true;
+        } catch (JsonEOFException e) {
+            return begin().startsWith(text) || text.startsWith(begin());
+        } catch (JsonParseException e) {
+            boolean atEnd = e.getLocation().getCharOffset() >= text.length() - "false".length(); // of "fals"
+            return atEnd && text.startsWith(begin());
+        } catch (IOException | BadRow e) {
+            return false;
+        }
     }
 
     @Override

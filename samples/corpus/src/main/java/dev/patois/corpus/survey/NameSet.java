@@ -1,49 +1,93 @@
 package dev.patois.corpus.survey;
 
-/** Names that were seen, as hashes of 64 bits: two names of a hundred million share one with a chance of 1 in 3,000. */
+import java.security.SecureRandom;
+import java.util.function.LongFunction;
+import java.util.function.ToIntFunction;
+
+/**
+ * Names that were seen, and the places where they are written. A name takes 24 to 48 bytes here, however long it is: a
+ * hash leads to the places where it may be written, and what is written there is compared. The hash has a key of its
+ * own in each set, so that nobody can make names that all lead to one place. Not thread-safe.
+ */
 public final class NameSet {
-    private long[] slots = new long[1024];
+    private final LongFunction<String> written;
+    private final ToIntFunction<String> hash;
+
+    /** Places, and one more: 0 is none. */
+    private long[] places = new long[1024];
+
+    private int[] hashes = new int[1024];
     private int size;
 
-    /** Adds a name. */
-    public void add(String name) {
-        if (2 * size >= slots.length) {
-            long[] old = slots;
-            slots = new long[2 * old.length];
-            for (long hash : old) {
-                if (hash != 0) {
-                    slots[slot(hash)] = hash;
-                }
+    /**
+     * Makes an empty set.
+     *
+     * @param written returns the name that is written at a place
+     */
+    public NameSet(LongFunction<String> written) {
+        this(written, keyed(new SecureRandom()));
+    }
+
+    NameSet(LongFunction<String> written, ToIntFunction<String> hash) {
+        this.written = written;
+        this.hash = hash;
+    }
+
+    private static ToIntFunction<String> keyed(SecureRandom random) {
+        long key = random.nextLong();
+        long factor = random.nextLong() | 1;
+        return name -> {
+            long h = key;
+            for (int i = 0; i < name.length(); i++) {
+                h = (h ^ name.charAt(i)) * factor;
+                h ^= h >>> 29;
+            }
+            return (int) (h >>> 32);
+        };
+    }
+
+    /**
+     * Adds a name. One that was added before may be added again.
+     *
+     * @param place where it is written, 0 or more
+     */
+    public void add(String name, long place) {
+        if (2 * size >= places.length) {
+            grow();
+        }
+        put(hash.applyAsInt(name), place + 1);
+        size++;
+    }
+
+    private void grow() {
+        long[] oldPlaces = places;
+        int[] oldHashes = hashes;
+        places = new long[2 * oldPlaces.length];
+        hashes = new int[places.length];
+        for (int i = 0; i < oldPlaces.length; i++) {
+            if (oldPlaces[i] != 0) {
+                put(oldHashes[i], oldPlaces[i]);
             }
         }
-        long hash = hash(name);
-        int slot = slot(hash);
-        if (slots[slot] == 0) {
-            slots[slot] = hash;
-            size++;
+    }
+
+    private void put(int h, long place) {
+        int i = h & places.length - 1;
+        while (places[i] != 0) {
+            i = i + 1 & places.length - 1;
         }
+        places[i] = place;
+        hashes[i] = h;
     }
 
     /** Returns whether a name was added. */
     public boolean contains(String name) {
-        return slots[slot(hash(name))] != 0;
-    }
-
-    /** Where a hash is, or would be. */
-    private int slot(long hash) {
-        int i = (int) hash & slots.length - 1;
-        while (slots[i] != 0 && slots[i] != hash) {
-            i = i + 1 & slots.length - 1;
+        int h = hash.applyAsInt(name);
+        for (int i = h & places.length - 1; places[i] != 0; i = i + 1 & places.length - 1) {
+            if (hashes[i] == h && written.apply(places[i] - 1).equals(name)) {
+                return true;
+            }
         }
-        return i;
-    }
-
-    private static long hash(String name) {
-        long hash = 0xCBF29CE484222325L;
-        for (int i = 0; i < name.length(); i++) {
-            hash = (hash ^ name.charAt(i)) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 29;
-        }
-        return hash == 0 ? 1 : hash;
+        return false;
     }
 }

@@ -21,6 +21,17 @@ public interface RowText {
     /** Returns what the file begins with, its line ends included. */
     String head();
 
+    /** Returns what every file begins with that holds a row, in ASCII: as much as is alike in all versions. */
+    String begin();
+
+    /**
+     * Returns whether a text without a line end may be the beginning of a row, or of the head, that was not written to
+     * its end. What may be something else is not.
+     *
+     * @param first whether the file begins with it
+     */
+    boolean isCutOff(String text, boolean first);
+
     /** Returns a row, its line end included. */
     String write(SurveyRow row);
 
