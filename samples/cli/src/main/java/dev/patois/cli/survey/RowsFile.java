@@ -25,6 +25,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -179,7 +180,8 @@ final class RowsFile implements AutoCloseable {
         try {
             return names.contains(text.known(document));
         } catch (UncheckedIOException e) {
-            throw new Failure("cannot read " + name + ": " + Corpus.told(e.getCause()) + "; check the file");
+            throw new Failure("cannot read " + name + ": " + Corpus.told(Objects.requireNonNull(e.getCause()))
+                    + "; check the file");
         }
     }
 
