@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,8 @@ public final class LexerOptions {
             "trace",
             "encodingSniffer",
             "encodingObserver",
-            "checked");
+            "checked",
+            "cancellation");
     private static final Supplier<TreeFeedback> NO_FEEDBACK = () -> TreeFeedback.NONE;
     private static final LexerOptions BARE = new LexerOptions(new Builder());
 
@@ -51,6 +53,7 @@ public final class LexerOptions {
     private final @Nullable EncodingSniffer sniffer;
     private final @Nullable Consumer<? super EncodingChange> observer;
     private final boolean checked;
+    private final @Nullable BooleanSupplier cancellation;
 
     private LexerOptions(Builder from) {
         errors = from.errors;
@@ -62,6 +65,7 @@ public final class LexerOptions {
         sniffer = from.sniffer;
         observer = from.observer;
         checked = from.checked;
+        cancellation = from.cancellation;
     }
 
     /**
@@ -171,6 +175,27 @@ public final class LexerOptions {
         return toBuilder().checked(true).build();
     }
 
+    /**
+     * Returns a copy whose lexers ask between tokens whether they are to stop, and then throw a
+     * {@link dev.patois.core.error.CancelledException}; null for lexers that do not ask. A dialect with such options
+     * can be stopped whatever it is used for:
+     *
+     * <pre>{@code
+     * long deadline = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+     * LexerOptions options = Html5.LIVING.options().withCancellation(
+     *         () -> System.nanoTime() - deadline > 0 || Thread.currentThread().isInterrupted());
+     * Rewriter.builder(Html5.LIVING.with(options)).remove("script").build().rewrite(in, out);
+     * }</pre>
+     *
+     * <p>Between two answers lies one token, or a piece of text of {@link Limits#textPiece()} bytes; what a token may
+     * be long says {@link Limits}. A lexer that waits for a stream does not ask.
+     *
+     * @param cancelled asked by the thread that uses the lexer, at each token: it should be quick
+     */
+    public LexerOptions withCancellation(@Nullable BooleanSupplier cancelled) {
+        return toBuilder().cancellation(cancelled).build();
+    }
+
     /** Returns what is done with parse errors. */
     public ErrorHandling errors() {
         return errors;
@@ -216,14 +241,21 @@ public final class LexerOptions {
         return checked;
     }
 
+    /** Returns what is asked between tokens whether to stop, or null. */
+    public @Nullable BooleanSupplier cancellation() {
+        return cancellation;
+    }
+
     /**
-     * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()}.
-     * For authors of dialects: {@link Dialect#newLexer(LexerOptions)} returns the result of this method.
+     * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()},
+     * and one that can be stopped {@linkplain #withCancellation where they say so}. For authors of dialects:
+     * {@link Dialect#newLexer(LexerOptions)} returns the result of this method.
      *
      * @param lexer a lexer with these options
      */
     public Lexer applyTo(Lexer lexer) {
-        return checked ? CheckedLexer.of(lexer) : lexer;
+        Lexer stopping = cancellation == null ? lexer : new CancellableLexer(lexer, cancellation);
+        return checked ? CheckedLexer.of(stopping) : stopping;
     }
 
     @Override
@@ -237,7 +269,8 @@ public final class LexerOptions {
     }
 
     private List<@Nullable Object> parts() {
-        return Arrays.asList(errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked);
+        return Arrays.asList(
+                errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked, cancellation);
     }
 
     /** Returns what differs from {@link #bare()}. */
@@ -264,6 +297,7 @@ public final class LexerOptions {
         private @Nullable EncodingSniffer sniffer;
         private @Nullable Consumer<? super EncodingChange> observer;
         private boolean checked;
+        private @Nullable BooleanSupplier cancellation;
 
         private Builder() {}
 
@@ -277,6 +311,7 @@ public final class LexerOptions {
             sniffer = from.sniffer;
             observer = from.observer;
             checked = from.checked;
+            cancellation = from.cancellation;
         }
 
         /** Sets {@link LexerOptions#errors()}. */
@@ -330,6 +365,12 @@ public final class LexerOptions {
         /** Sets {@link LexerOptions#isChecked()}. */
         public Builder checked(boolean checked) {
             this.checked = checked;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#cancellation()}. */
+        public Builder cancellation(@Nullable BooleanSupplier cancelled) {
+            this.cancellation = cancelled;
             return this;
         }
 

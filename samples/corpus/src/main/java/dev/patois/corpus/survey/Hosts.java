@@ -11,7 +11,8 @@ import java.util.List;
 /**
  * Where documents come from, by their names: the host of the address that a WARC file has of one; of others, the first
  * folder below what was named, in a zip file the first folder in it; where there is none, the folder or zip file
- * itself. Hosts are in lower case, without a port; a byte of a folder's name that is no UTF-8 is {@code \xFF}. Immutable.
+ * itself. Hosts are in lower case, without a port; a byte of a folder's name that is no UTF-8 is {@code \xFF}.
+ * Immutable.
  *
  * @param named what the user named, as names of documents begin with it
  */
