@@ -6,8 +6,10 @@ import dev.patois.corpus.file.DocumentNames;
 import dev.patois.corpus.file.LocalFile;
 import dev.patois.corpus.file.StoredFile;
 import dev.patois.corpus.file.Unpacked;
+import dev.patois.corpus.mhtml.MhtmlFile;
 import dev.patois.corpus.warc.PayloadType;
 import dev.patois.corpus.warc.WarcFile;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,6 +46,9 @@ import org.netpreserve.jwarc.WarcTargetRecord;
  * Only one is held at a time.
  */
 public final class Corpus {
+    /** So much of a file tells whether it is MHTML. */
+    private static final int HEADER = 4096;
+
     private static final Charset NAMES_WITHOUT_FLAG =
             Charset.isSupported("IBM437") ? Charset.forName("IBM437") : StandardCharsets.ISO_8859_1;
 
@@ -126,16 +131,73 @@ public final class Corpus {
             warc(file, name);
         } else if (!named && !names.isDocument(name)) {
             sink.passedOver();
-        } else if (sink.wants(name)) {
-            document(name, file::stream);
+        } else {
+            plain(name, file::stream);
         }
         done += file.size();
         sink.progress(name, done);
     }
 
+    /** The bytes of a file, as they are stored. */
     private interface Source {
         InputStream open() throws IOException;
     }
+
+    /** Reads a file that is no archive of many, or what is in one of these. */
+    private void plain(String name, Source source) throws Exception {
+        if (DocumentNames.isMhtml(name.toLowerCase(Locale.ROOT)) && isMhtml(name, source)) {
+            mhtml(name, source);
+        } else if (sink.wants(name)) {
+            document(name, source);
+        }
+    }
+
+    // ---- MHTML
+
+    /** Returns whether it is what its name says; else it is read as it is. */
+    private static boolean isMhtml(String name, Source source) {
+        try (InputStream in = source.open();
+                InputStream plain = Unpacked.of(name, in)) {
+            return MhtmlFile.begins(plain.readNBytes(HEADER));
+        } catch (IOException | RuntimeException e) {
+            return false; // reading it tells
+        }
+    }
+
+    private void mhtml(String name, Source source) throws Exception {
+        try (InputStream in = source.open();
+                InputStream plain = new BufferedInputStream(Unpacked.of(name, in))) {
+            MhtmlFile.read(plain, most(), new MhtmlFile.Visitor() {
+                private String name(long place, String location) {
+                    return name + "@" + place + "!/" + location;
+                }
+
+                @Override
+                public boolean wants(long place, String location) throws Exception {
+                    return sink.wants(name(place, location));
+                }
+
+                @Override
+                public void part(long place, String location, byte[] bytes, @Nullable String charset) throws Exception {
+                    sink.document(new SurveyDocument(name(place, location), bytes, charset));
+                }
+
+                @Override
+                public void passedOver() {
+                    sink.passedOver();
+                }
+
+                @Override
+                public void failed(long place, String location, String reason) throws Exception {
+                    sink.failed(name(place, location), reason);
+                }
+            });
+        } catch (IOException e) {
+            sink.failed(name, told(e));
+        }
+    }
+
+    // ---- one document
 
     /** Reads a document, which is unpacked where its name says that it is compressed. */
     private void document(String name, Source source) throws Exception {
@@ -192,8 +254,8 @@ public final class Corpus {
         String path = entry.getName().replace('\0', '_');
         if (!names.isDocument(path)) {
             sink.passedOver();
-        } else if (sink.wants(name)) {
-            document(name, () -> {
+        } else {
+            plain(name, () -> {
                 InputStream in = zip.getInputStream(entry);
                 if (in == null) {
                     throw new IOException("there is no such entry");

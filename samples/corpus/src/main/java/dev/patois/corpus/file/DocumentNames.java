@@ -46,7 +46,13 @@ public final class DocumentNames {
     /** Returns whether a file is an archive, which holds documents and is none. */
     public static boolean isArchive(String file) {
         String lower = file.toLowerCase(Locale.ROOT);
-        return isZip(lower) || isWarc(lower);
+        return isZip(lower) || isWarc(lower) || isMhtml(lower);
+    }
+
+    /** Returns whether a file is a page that a browser saved with all it needs, by its name in lower case. */
+    public static boolean isMhtml(String lower) {
+        String name = Unpacked.name(lower);
+        return name.endsWith(".mht") || name.endsWith(".mhtml");
     }
 
     /** Returns whether a file is a zip file, by its name in lower case. */

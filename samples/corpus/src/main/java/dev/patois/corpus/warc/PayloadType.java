@@ -121,6 +121,12 @@ public record PayloadType(String essence, @Nullable String charset) {
         return true;
     }
 
+    /** Returns a parameter of a header, or null where the header is no type, or has none of this name. */
+    public static @Nullable String parameter(String header, String name) {
+        Map<String, String> parameters = new HashMap<>();
+        return parse(header, parameters) == null ? null : parameters.get(name);
+    }
+
     /** "get, decode, and split": divides at commas that are not quoted. */
     private static List<String> split(String value) {
         List<String> values = new ArrayList<>();
