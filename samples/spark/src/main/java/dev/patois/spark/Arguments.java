@@ -46,6 +46,34 @@ record Arguments(
         implements Serializable {
     static final String USAGE = "patois-spark [OPTION…] IN… OUT";
 
+    static final String HELP = """
+            Usage: patois-spark [OPTION…] IN… OUT
+            Counts the documents of a corpus that dialects read differently, as 'patois survey' does, on Spark.
+            A run that was cut off is started again with the same arguments, and goes on.
+
+              IN                 a file, a directory, a zip or WARC file, or a list of files, one a line, whose
+                                 name ends in .paths or .paths.gz; paths are those of Hadoop (file:, hdfs:, s3a:)
+              OUT                a directory for rows and totals
+              --dialects NAMES   the dialects to compare, with commas; html5,html5-2014,html-2008 by default
+              --level LEVEL      what has to be alike: text-and-tags, tokens (default), with-errors, with-spans
+              --ignore WHAT      differences that do not count, such as self-closing,doctype
+              --errors           count parse errors; one dialect is enough
+              --constructs       count what else is in documents; one dialect is enough
+              --by host          tell totals by host, too
+              --samples N        how many places to keep of what was found
+              --encoding LABEL   the encoding of all documents; auto by default
+              --longest BYTES    the longest document to read; 16777216 by default
+              --name GLOB        which files of directories and zip files are documents
+              --base DIR         where the files of a list lie; by default, in the directory of the list
+              --parquet          write the rows as Parquet, too
+              --format FORMAT    print the totals as text (default) or json
+              -h, --help         show this, and end
+
+            PATOIS_SPARK_OPTS has options for Java and Spark: -Xmx8g, -Dspark.master='local[4]'.
+            Exit codes: 0, 2 (the job could not be done, or a file was set aside).
+            docs/SCALE.md has more.
+            """;
+
     private static final int USUAL_SAMPLES = 3;
 
     private static final String DEFAULT_DIALECTS = "html5,html5-2014,html-2008";
@@ -145,7 +173,7 @@ record Arguments(
                 default ->
                     throw new BadArgument("unknown option " + name + "; there are --dialects, --level, --ignore,"
                             + " --errors, --constructs, --by, --samples, --encoding, --longest, --name, --base,"
-                            + " --parquet and --format");
+                            + " --parquet, --format and --help");
             }
         }
 

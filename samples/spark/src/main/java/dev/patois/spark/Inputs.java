@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,16 +26,20 @@ final class Inputs {
     private static final List<String> ARCHIVES = List.of(".warc", ".zip", ".jar", ".epub");
     private static final String LIST = ".paths";
 
-    /** Files that are no archives are read many at a time. */
-    private static final int MOST_FILES = 2000;
+    /** Files that are no archives are read a few at a time, so that little is lost with a task that is killed. */
+    private static final int MOST_FILES = 64;
 
-    private static final long MOST_BYTES = 128L << 20;
+    private static final long MOST_BYTES = 8L << 20;
+
+    /** One name in so many ends a group: a file that comes or goes changes the groups beside it, and no others. */
+    private static final int ENDS = 32;
 
     private final Arguments arguments;
     private final Configuration configuration;
     private final Path out;
     private final List<WorkUnit> units = new ArrayList<>();
     private final List<InputFile> plain = new ArrayList<>();
+    private long bytes;
 
     private Inputs(Arguments arguments, Configuration configuration) throws IOException {
         this.arguments = arguments;
@@ -49,9 +54,13 @@ final class Inputs {
         for (String in : arguments.in()) {
             inputs.add(in);
         }
+        return List.copyOf(once(inputs.units));
+    }
+
+    private static Collection<WorkUnit> once(List<WorkUnit> units) {
         Map<String, WorkUnit> once = new LinkedHashMap<>();
-        inputs.units.forEach(unit -> once.putIfAbsent(unit.id(), unit));
-        return List.copyOf(once.values());
+        units.forEach(unit -> once.putIfAbsent(unit.id(), unit));
+        return once.values();
     }
 
     private void add(String in) throws BadArgument, IOException {
@@ -141,8 +150,8 @@ final class Inputs {
             units.add(new WorkUnit(in, List.of(file)));
         } else {
             plain.add(file);
-            if (plain.size() == MOST_FILES
-                    || plain.stream().mapToLong(InputFile::length).sum() > MOST_BYTES) {
+            bytes += file.length();
+            if (plain.size() == MOST_FILES || bytes > MOST_BYTES || Math.floorMod(name.hashCode(), ENDS) == 0) {
                 flush(in);
             }
         }
@@ -152,6 +161,7 @@ final class Inputs {
         if (!plain.isEmpty()) {
             units.add(new WorkUnit(in, new ArrayList<>(plain)));
             plain.clear();
+            bytes = 0;
         }
     }
 

@@ -10,8 +10,8 @@ import java.util.List;
  * the list.
  *
  * @param totals what was found
- * @param done how many units of work were done now
- * @param kept how many were done before, by a run that asked the same
+ * @param done how many files were surveyed now
+ * @param kept how many were surveyed before, by a run that asked the same
  * @param aside what was not done, since it ended the tasks that tried
  */
 record Outcome(SurveyTotals totals, long done, long kept, List<Aside> aside) implements Serializable {
@@ -26,12 +26,12 @@ record Outcome(SurveyTotals totals, long done, long kept, List<Aside> aside) imp
      */
     record Aside(WorkUnit unit, String reason) implements Serializable {}
 
-    static Outcome done(SurveyTotals totals) {
-        return new Outcome(totals, 1, 0, List.of());
+    static Outcome done(WorkUnit unit, SurveyTotals totals) {
+        return new Outcome(totals, unit.files().size(), 0, List.of());
     }
 
-    static Outcome kept(SurveyTotals totals) {
-        return new Outcome(totals, 0, 1, List.of());
+    static Outcome kept(WorkUnit unit, SurveyTotals totals) {
+        return new Outcome(totals, 0, unit.files().size(), List.of());
     }
 
     static Outcome aside(WorkUnit unit, String reason) {

@@ -2,6 +2,7 @@ package dev.patois.spark;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.patois.core.survey.SurveySummary;
+import dev.patois.corpus.survey.Cell;
 import dev.patois.corpus.survey.SurveyTotals;
 import dev.patois.corpus.survey.TotalsJson;
 import dev.patois.corpus.text.Json;
@@ -19,8 +20,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -32,7 +35,8 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code patois survey} as a job of Spark: {@code IN… OUT}, with the options of the command. Each archive is a task. A
+ * {@code patois survey} as a job of Spark: {@code IN… OUT}, with the options of the command. Each archive is a task,
+ * and so are a few other files. A
  * run that was cut off is started again with the same arguments, and goes on.
  *
  * <p>What it writes, what is kept and what is done again: {@code docs/SCALE.md}.
@@ -74,11 +78,19 @@ public final class SparkSurvey {
      * @return 0, or 2 if the job could not be done, or something was set aside
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
+        if (List.of(args).contains("--help") || List.of(args).contains("-h")) {
+            out.print(Arguments.HELP);
+            out.flush();
+            return 0;
+        }
         try {
             Arguments arguments = Arguments.of(args);
             boolean own = SparkSession.getDefaultSession().isEmpty();
             SparkConf conf = new SparkConf().setAppName("patois survey");
             conf.setIfMissing(MASTER, HERE);
+            if (own) {
+                Masters.check(conf.get(MASTER));
+            }
             SparkSession session = SparkSession.builder().config(conf).getOrCreate();
             try {
                 return new SparkSurvey(session, arguments).run(out, err);
@@ -117,7 +129,7 @@ public final class SparkSurvey {
                     session.sparkContext().longAccumulator("files"),
                     session.sparkContext().longAccumulator("documents"),
                     session.sparkContext().longAccumulator("bytes"));
-            try (ProgressLine line = new ProgressLine(progress, units.size(), err)) {
+            try (ProgressLine line = new ProgressLine(progress, files(units), err)) {
                 line.start();
                 outcome = again(spark, survey(spark, units, 0, progress), progress);
             }
@@ -126,6 +138,10 @@ public final class SparkSurvey {
         write(units, outcome);
         print(outcome, out, err);
         return outcome.aside().isEmpty() ? 0 : FAILED;
+    }
+
+    private static int files(List<WorkUnit> units) {
+        return units.stream().mapToInt(unit -> unit.files().size()).sum();
     }
 
     /** Refuses an output with rows of other inputs; deletes what is left of inputs that have changed. */
@@ -257,8 +273,10 @@ public final class SparkSurvey {
         said.add(number(summary.bytes()) + " bytes");
         List<String> worst = new ArrayList<>();
         summary.worst().forEach((impact, count) -> worst.add(number(count) + " " + impact.id()));
-        said.add(number(summary.differing()) + " read differently"
-                + (worst.isEmpty() ? "" : " (" + String.join(", ", worst) + ")"));
+        if (arguments.step().dialects().size() > 1) {
+            said.add(number(summary.differing()) + " read differently"
+                    + (worst.isEmpty() ? "" : " (" + String.join(", ", worst) + ")"));
+        }
         summary.failures().forEach((failure, count) -> said.add(number(count) + " left out (" + failure + ")"));
         out.println(String.join(", ", said));
         for (String pair : arguments.step().pairs()) {
@@ -268,8 +286,30 @@ public final class SparkSurvey {
                         + number(found.divergences()) + " divergences, " + number(found.findings()) + " findings");
             }
         }
+        if (!arguments.step().counted().isEmpty()) {
+            counted(outcome.totals(), out);
+        }
         out.println(number(outcome.done()) + " files surveyed, " + number(outcome.kept()) + " known from before, "
                 + number(outcome.aside().size()) + " set aside; totals, rows: " + arguments.out());
+    }
+
+    /** Says what was counted, for each dialect and kind that which is in most documents first. */
+    private void counted(SurveyTotals totals, PrintStream out) {
+        Map<String, List<Cell>> kinds = new LinkedHashMap<>();
+        for (Cell cell : Cell.of(totals)) {
+            if (cell.host() == null && arguments.step().countingDialects().contains(cell.about())) {
+                kinds.computeIfAbsent(cell.about() + " " + cell.kind(), kind -> new ArrayList<>())
+                        .add(cell);
+            }
+        }
+        kinds.forEach((kind, cells) -> {
+            out.println("  " + kind + ":");
+            cells.sort(Comparator.comparingLong(Cell::documents).reversed().thenComparing(Cell::name));
+            for (Cell cell : cells) {
+                out.println("    " + Quoted.bare(cell.name()) + ": " + number(cell.documents()) + " documents, "
+                        + number(cell.count()) + " in all");
+            }
+        });
     }
 
     private static String number(long number) {

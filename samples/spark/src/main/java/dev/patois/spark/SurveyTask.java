@@ -95,7 +95,7 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
             SurveyTotals totals = known.readTotals();
             if (totals != null) {
                 // A task of this run may have done it, and been lost with its worker before it could say so.
-                return known.run().equals(run) ? Outcome.done(totals) : Outcome.kept(totals);
+                return known.run().equals(run) ? Outcome.done(unit, totals) : Outcome.kept(unit, totals);
             }
         }
         String reason = "it ended the tasks that read it";
@@ -103,8 +103,8 @@ final class SurveyTask implements Function<WorkUnit, Outcome> {
             try {
                 SurveyTotals totals = survey(unit, wanted, hadoop);
                 output.end(id, run, hadoop);
-                progress.files.add(1);
-                return Outcome.done(totals);
+                progress.files.add(unit.files().size());
+                return Outcome.done(unit, totals);
             } catch (TaskKilledException | InterruptedException | IOException e) {
                 output.end(id, run, hadoop); // not by what is in the file: on purpose, or rows cannot be written
                 throw e;

@@ -8,13 +8,16 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What one task reads, in order: an archive, or files of a directory that are no archives. Its rows are one file.
+ * What one task reads, in order: an archive, or a few files that are none. Its rows are one file.
  *
  * @param from what the user typed that leads to it
  * @param files what is read
  */
 record WorkUnit(String from, List<InputFile> files) implements Serializable {
     private static final int LONGEST_NAME = 60;
+
+    /** 128 bits of SHA-256: nobody can make names of two inputs that share them. */
+    private static final int HASH_DIGITS = 32;
 
     /** Returns the name of its first file. */
     String name() {
@@ -33,7 +36,7 @@ record WorkUnit(String from, List<InputFile> files) implements Serializable {
         last = last.substring(0, Math.min(last.length(), LONGEST_NAME)).replaceFirst("^[.-]+", "");
         StringBuilder names = new StringBuilder();
         files.forEach(file -> names.append(file.name()).append('\n'));
-        return last + "-" + hash(names.toString()).substring(0, 12);
+        return last + "-" + hash(names.toString()).substring(0, HASH_DIGITS);
     }
 
     /** Returns what it is made of: if any of it changes, it is read again. */

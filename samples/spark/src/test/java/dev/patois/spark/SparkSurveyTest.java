@@ -1,10 +1,13 @@
 package dev.patois.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -266,5 +269,76 @@ class SparkSurveyTest {
         assertThat(survey("--level", "all", in.toString()).err()).contains("'all' is not a value of --level: it takes");
         assertThat(survey("--wat", in.toString()).err()).startsWith("patois-spark: unknown option --wat; there are ");
         assertThat(survey("--longest", "x", in.toString()).exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aFolderOfManyFilesIsManyTasksSoThatLittleIsLostWithOne() throws IOException {
+        Path pages = Files.createDirectory(in.resolve("pages"));
+        for (int i = 0; i < 700; i++) {
+            Files.writeString(pages.resolve("page" + i + ".html"), "<p><!-- a --!>" + i);
+        }
+        assertThat(survey(pages.toString()).out()).contains("700 files surveyed, 0 known from before");
+        isAsPlain(pages.toString());
+        long units = Files.readAllLines(out.resolve("files.jsonl")).size();
+        assertThat(units).isGreaterThan(700 / 64);
+
+        Path marker = file("markers", "page");
+        Files.delete(marker);
+        Run again = survey(pages.toString());
+        assertThat(again.out()).containsPattern("\\b([1-9]|[1-5][0-9]|6[0-4]) files surveyed, [67][0-9][0-9] known");
+        isAsPlain(pages.toString());
+
+        Files.writeString(pages.resolve("a-new-page.html"), "<p>");
+        assertThat(survey(pages.toString()).out()).containsPattern(" files surveyed, [5-7][0-9][0-9] known");
+        isAsPlain(pages.toString());
+    }
+
+    @Test
+    void whatIsCountedIsInTheText() {
+        String text = survey("--dialects", "html5", "--errors", "--constructs", in.toString())
+                .out();
+
+        assertThat(text)
+                .contains("  html5 error:\n    ")
+                .containsPattern("    incorrectly-closed-comment: [\\d,]+ documents, [\\d,]+ in all\n")
+                .containsPattern("  html5 doctype:\n    ")
+                .doesNotContain("read differently");
+    }
+
+    @Test
+    void helpIsShownAndNothingIsDone() {
+        for (String help : List.of("--help", "-h")) {
+            Run run = survey(help);
+
+            assertThat(run.exit()).isZero();
+            assertThat(run.err()).isEmpty();
+            assertThat(run.out()).startsWith("Usage: patois-spark [OPTION…] IN… OUT\n");
+            assertThat(out).doesNotExist();
+        }
+        for (String option : survey("--what", "x").err().split("[\\s,;]+")) {
+            if (option.startsWith("--") && !option.equals("--what")) {
+                assertThat(survey("--help").out()).contains(" " + option + " ");
+            }
+        }
+    }
+
+    @Test
+    void aMasterThatNobodyIsAtIsToldAtOnce() throws IOException, BadArgument {
+        int dead;
+        try (ServerSocket master = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            dead = master.getLocalPort();
+            Masters.check("spark://127.0.0.1:" + dead);
+        }
+        assertThatThrownBy(() -> Masters.check("spark://127.0.0.1:" + dead))
+                .isInstanceOf(BadArgument.class)
+                .hasMessageStartingWith("cannot reach the master spark://127.0.0.1:" + dead + ": ")
+                .hasMessageContaining("; start it, or name another");
+        assertThatThrownBy(() -> Masters.check("k8s://https://127.0.0.1:" + dead))
+                .isInstanceOf(BadArgument.class);
+        assertThatThrownBy(() -> Masters.check("spark://no-such-host.invalid:7077"))
+                .hasMessageContaining("no such host");
+        for (String other : List.of("local[*]", "yarn", "spark://", "spark://what", "k8s://%")) {
+            Masters.check(other);
+        }
     }
 }
