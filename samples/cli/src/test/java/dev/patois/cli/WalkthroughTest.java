@@ -212,7 +212,8 @@ class WalkthroughTest {
 
     private static final String BETWEEN = """
 
-            A well-known description of this input has errors and gaps. It is in fact so:
+            The article *How the Browser Parses HTML Tokens: A Walkthrough of the Tokenizer* describes the same input.
+            Some of what it says is wrong, and some is missing. In fact:
 
             - The state that meets a letter after `<`, after `</` or before an attribute name does not consume it. It
               creates the token or the attribute and lets the next state *reconsume* the letter. The next state appends
@@ -227,7 +228,7 @@ class WalkthroughTest {
 
     private static final String TAIL = """
 
-            The same description of this input has errors and gaps too. It is in fact so:
+            The article describes this input, too. In fact:
 
             - `var s="` is seven characters, not eleven.
             - An end tag is appropriate when the name of the *end tag token* equals that of the last start tag. The

@@ -297,11 +297,12 @@ final class RevisionsPage {
             ## The states
 
             Each state is compared with the living standard. *Same* means that every input has the same outcome: the
-            same next state, the same characters consumed, an error or none, and the same tokens emitted. The texts of
-            2008 and 2014 have no names for their errors, so names of errors do not count there. It also does not count
-            whether a state emits the end of input itself or switches to the data state for it. In parentheses stands
-            what of a page's reading differs: *steps* (tokens and errors stay as they are), *errors* (tokens stay) or
-            *tokens*. A state that the living standard lacks differs wherever it is.
+            same next state, the same characters consumed, an error or none, and the same tokens. Two differences do
+            not count: the names of errors, which the texts of 2008 and 2014 do not have; and, at the end of the
+            input, whether a state emits the end itself or leaves that to the data state. Every other state
+            *differs*. In parentheses stands what changes for a page that is read so: its *tokens*; or only its
+            *errors*; or only the *steps* by which the same tokens and errors are found. A state that the living
+            standard lacks differs wherever it is.
 
             ![A row for each state, a column for each revision: same, different, or absent](images/revisions.svg)
 
