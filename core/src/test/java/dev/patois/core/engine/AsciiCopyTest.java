@@ -14,7 +14,7 @@ class AsciiCopyTest {
             byte[] bytes = new byte[random.nextInt(40)];
             random.nextBytes(bytes);
             for (int at = 0; at < bytes.length; at++) {
-                bytes[at] &= random.nextInt(30) > 0 ? 0x7F : 0xFF;
+                bytes[at] = (byte) (bytes[at] & (random.nextInt(30) > 0 ? 0x7F : 0xFF));
             }
             int from = random.nextInt(bytes.length + 1);
             int to = from + random.nextInt(bytes.length - from + 1);
