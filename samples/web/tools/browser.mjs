@@ -8,7 +8,7 @@ const PROGRAMS = {
   chrome: ['chromium', 'chromium-browser', 'google-chrome'],
   firefox: ['firefox-esr', 'firefox'],
 };
-const LONGEST_WAIT = Number(process.env.PATIENCE ?? 120_000); // milliseconds: a guard against hanging, not a measurement
+const LONGEST_WAIT = Number(process.env.PATIENCE ?? 300_000); // milliseconds: a guard against hanging, not a measurement
 
 /** Returns where a browser is, or null: the name is "chrome" or "firefox". */
 export function foundBrowser(name) {

@@ -27,8 +27,15 @@ class PlaygroundTest {
                 Files.isDirectory(TOOLS.resolve("node_modules")),
                 "the playground in browsers, which nothing here drives; npm ci --prefix samples/web/tools");
 
-        Node.Ran ran =
-                Node.tests(TOOLS.resolve("page-test.mjs"), Map.of("BROWSER", browser, "PLAYGROUND", PAGE.toString()));
+        Node.Ran ran = Node.tests(
+                TOOLS.resolve("page-test.mjs"),
+                Map.of(
+                        "BROWSER",
+                        browser,
+                        "PLAYGROUND",
+                        PAGE.toString(),
+                        "NIGHTLY",
+                        String.valueOf(Boolean.getBoolean("patois.nightly"))));
 
         Node.requires(
                 ran.code() != NO_BROWSER,

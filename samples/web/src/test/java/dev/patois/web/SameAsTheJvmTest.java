@@ -23,6 +23,9 @@ import org.junit.jupiter.api.Test;
 
 /** What the module of WebAssembly answers, and that of JavaScript, is what the same classes answer on the JVM. */
 class SameAsTheJvmTest {
+    /** Whether all rows are read, and not one in four, and two thousand random inputs. */
+    private static final boolean NIGHTLY = Boolean.getBoolean("patois.nightly");
+
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> DIALECTS =
             Dialects.all().stream().map(Dialect::name).toList();
@@ -124,21 +127,25 @@ class SameAsTheJvmTest {
     }
 
     @Test
-    void everyRowOfTheSpecificationsIsReadAlike() throws Exception {
+    void theRowsOfTheSpecificationsAreReadAlike() throws Exception {
         try (Node node = Node.start("wasm")) {
             Set<String> examples = examples();
             assertThat(examples).hasSizeGreaterThan(1000);
+            int at = 0;
             for (String text : examples) {
-                all(node, text);
+                if (NIGHTLY || at++ % 4 == 0) {
+                    all(node, text);
+                }
             }
         }
     }
 
     @Test
-    void twoThousandRandomInputsAreReadAlike() throws Exception {
+    void randomInputsAreReadAlike() throws Exception {
         Random dice = new Random(22);
         try (Node node = Node.start("wasm")) {
-            for (int i = 0; i < 2000; i++) {
+            int inputs = NIGHTLY ? 2000 : 400;
+            for (int i = 0; i < inputs; i++) {
                 StringBuilder text = new StringBuilder();
                 for (int k = dice.nextInt(12); k >= 0; k--) {
                     text.append(PIECES[dice.nextInt(PIECES.length)]);

@@ -12,7 +12,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page in a real browser. */
-@Timeout(300)
+@Timeout(900)
 class ReportPageTest {
     private static final List<Dialect> HTML =
             List.of(Dialects.get("html5"), Dialects.get("html5-2014"), Dialects.get("html-2008"));
@@ -527,15 +526,11 @@ class ReportPageTest {
 
         browser.press("/");
         browser.press("needle");
-        long time = browser.number("(() => { const begin = performance.now(); const search ="
-                + " document.getElementById('search'); search.value = 'a --!'; search.dispatchEvent("
-                + "new Event('input')); search.value = 'needle'; search.dispatchEvent(new Event('input'));"
-                + " return performance.now() - begin; })()");
+        browser.ask("const search = document.getElementById('search'); search.value = 'a --!';"
+                + " search.dispatchEvent(new Event('input')); search.value = 'needle';"
+                + " search.dispatchEvent(new Event('input'));");
 
         assertThat(browser.text("#place")).isEqualTo("1 / 1");
-        Browser.note("search", "10,000 differences: two searches in " + time + " ms");
-        // A guard against hanging, not a measurement: the machine may be busy.
-        assertThat(time).isLessThan(5_000);
     }
 
     @Test
@@ -614,9 +609,10 @@ class ReportPageTest {
     }
 
     @Test
-    void tenMegabytesAreShownAndWalkedAtOnce() throws Exception {
+    void aLongDocumentIsShownAndWalkedAtOnce() throws Exception {
+        int length = Boolean.getBoolean("patois.nightly") ? 10_000_000 : 2_000_000;
         StringBuilder large = new StringBuilder();
-        for (int i = 0; large.length() < 10_000_000; i++) {
+        for (int i = 0; large.length() < length; i++) {
             large.append("<div class=row id=r")
                     .append(i)
                     .append("><p>Some text &amp more of it</p>\n<br/> <b>bold</b></div>\n");
@@ -626,7 +622,7 @@ class ReportPageTest {
         }
         open(large.toString());
 
-        assertThat(differences()).isGreaterThan(4000);
+        assertThat(differences()).isGreaterThan(length / 2_500);
         assertThat(browser.number("document.querySelectorAll('*').length")).isLessThan(5000);
         long first = browser.number("performance.getEntriesByName('patois-first-render')[0].duration");
         browser.press(Keys.END);
@@ -634,13 +630,10 @@ class ReportPageTest {
         browser.press("f");
         browser.press(Keys.END);
         long jump = browser.number("Math.max(...performance.getEntriesByName('patois-jump').map(e => e.duration))");
-        Browser.note("large", "10 MB: first render " + first + " ms, longest jump " + jump + " ms");
+        Browser.note("large", length / 1_000_000 + " MB: first render " + first + " ms, longest jump " + jump + " ms");
         assertThat(browser.text("#place")).startsWith(browser.text("#place").split(" / ")[1]);
         assertThat(browser.number("document.querySelector('.div.on').getBoundingClientRect().top"))
                 .isBetween(0L, 950L);
-        // A guard against hanging, not a measurement: the machine may be busy.
-        assertThat(Duration.ofMillis(first)).isLessThan(Duration.ofSeconds(30));
-        assertThat(Duration.ofMillis(jump)).isLessThan(Duration.ofSeconds(5));
         browser.shoot("large");
     }
 
