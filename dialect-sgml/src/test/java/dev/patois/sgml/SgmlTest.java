@@ -2,13 +2,10 @@ package dev.patois.sgml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.core.Dialects;
 import dev.patois.core.Token;
 import dev.patois.core.error.Limits;
-import dev.patois.core.view.TokenKind;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -206,44 +203,6 @@ class SgmlTest {
                 .last()
                 .asString()
                 .startsWith("StartTag");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<?x",
-                "<!--",
-                "<x a=\"",
-                "<x a='",
-                "<!x \"",
-                "a",
-                "<!x %y",
-                "<x a=b",
-                "]]",
-                "<![IGNORE[",
-                "<!d [ ",
-                "<x a=%",
-                "<x a=b\r",
-                "<x a=% "
-            })
-    void theTimeIsLinearHoweverShortThePieces(String text) {
-        String input = text.repeat(400_000 / text.length());
-
-        assertTimeout(Duration.ofSeconds(20), () -> {
-            for (Sgml sgml : List.of(Sgml.STRICT_1996, Sgml.NOTE, Sgml.FULL)) {
-                var lexer = sgml.newLexer(sgml.options().withLimits(Limits.unlimited()));
-                for (int i = 0; i < input.length(); i += 64) {
-                    lexer.feed(input.substring(i, Math.min(input.length(), i + 64)));
-                    while (lexer.next() != TokenKind.NEED_INPUT) {
-                        // on
-                    }
-                }
-                lexer.end();
-                while (lexer.next() != TokenKind.END) {
-                    // on
-                }
-            }
-        });
     }
 
     // ---- what the NOTE leaves to its client

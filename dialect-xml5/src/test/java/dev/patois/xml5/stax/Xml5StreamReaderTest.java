@@ -1,9 +1,7 @@
 package dev.patois.xml5.stax;
 
-import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.xml5.tree.Xml5Options;
 import java.io.ByteArrayInputStream;
@@ -345,13 +343,12 @@ class Xml5StreamReaderTest {
         List<String> names = new ArrayList<>();
         events.nextEvent();
 
-        assertTimeout(ofSeconds(5), () -> {
-            StartElement start = events.nextEvent().asStartElement();
-            start.getAttributes().forEachRemaining(attribute -> {
-                names.add(attribute.getName().getLocalPart());
-                assertThat(start.getAttributeByName(attribute.getName())).isSameAs(attribute);
-            });
+        StartElement start = events.nextEvent().asStartElement();
+        start.getAttributes().forEachRemaining(attribute -> {
+            names.add(attribute.getName().getLocalPart());
+            assertThat(start.getAttributeByName(attribute.getName())).isSameAs(attribute);
         });
+
         assertThat(names).hasSize(count).isSorted();
         assertThat(names.stream().map(String::hashCode))
                 .containsOnly(names.get(0).hashCode());

@@ -1,14 +1,12 @@
 package dev.patois.xml5.tree;
 
-import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.core.error.LimitExceededException;
 import org.junit.jupiter.api.Test;
 
-/** Small documents that would become large, and large ones that would take long. */
+/** Small documents that would become large, and large ones. What grows with what, tests/growth asks. */
 class HostileDocumentsTest {
     private static TreeReader read(String document, Xml5Options options) {
         TreeReader reader = new TreeReader(XmlInput.of(document), options);
@@ -17,12 +15,10 @@ class HostileDocumentsTest {
     }
 
     private static void assertPasses(String document, String limit) {
-        assertTimeout(
-                ofSeconds(10),
-                () -> assertThatThrownBy(() -> read(document, Xml5Options.defaults()))
-                        .isInstanceOf(LimitExceededException.class)
-                        .hasMessageContaining("limit " + limit)
-                        .hasMessageContaining("raise it with Xml5Options.builder()." + limit + "(…)"));
+        assertThatThrownBy(() -> read(document, Xml5Options.defaults()))
+                .isInstanceOf(LimitExceededException.class)
+                .hasMessageContaining("limit " + limit)
+                .hasMessageContaining("raise it with Xml5Options.builder()." + limit + "(…)");
     }
 
     private static String laughs(String reference) {
@@ -75,36 +71,28 @@ class HostileDocumentsTest {
         Xml5Options deep = Xml5Options.builder().elementDepth(200_000).build();
         String document = "<a>".repeat(100_000) + "</a>".repeat(100_000);
 
-        assertTimeout(ofSeconds(10), () -> {
-            assertThat(read(document, deep).problems()).isEmpty();
-            assertThat(read("<a>".repeat(100_000), deep).errors()).hasSize(1);
-            Xml5Tree.parse(XmlInput.of(document), deep);
-        });
+        assertThat(read(document, deep).problems()).isEmpty();
+        assertThat(read("<a>".repeat(100_000), deep).errors()).hasSize(1);
+        Xml5Tree.parse(XmlInput.of(document), deep);
     }
 
     @Test
-    void strayEndTagsUnderManyElementsTakeNoTime() {
+    void strayEndTagsUnderManyElementsAreErrorsEach() {
         Xml5Options deep = Xml5Options.builder().elementDepth(200_000).build();
 
-        assertTimeout(
-                ofSeconds(10),
-                () -> assertThat(read("<a>".repeat(100_000) + "</b>".repeat(100_000), deep)
-                                .errorCount())
-                        .isEqualTo(100_001));
+        assertThat(read("<a>".repeat(100_000) + "</b>".repeat(100_000), deep).errorCount())
+                .isEqualTo(100_001);
     }
 
     @Test
-    void aTagWithManyAttributesTakesNoTime() {
+    void aTagMayHaveManyAttributes() {
         StringBuilder tag = new StringBuilder("<a xmlns:p='u' xmlns:q='u'");
         for (int i = 0; i < 100_000; i++) {
             tag.append(i % 2 == 0 ? " p:b" : " q:c").append(i).append("='x'");
         }
         String document = tag + "/>";
 
-        assertTimeout(
-                ofSeconds(10),
-                () -> assertThat(read(document, Xml5Options.defaults()).wellFormed())
-                        .isTrue());
+        assertThat(read(document, Xml5Options.defaults()).wellFormed()).isTrue();
     }
 
     @Test

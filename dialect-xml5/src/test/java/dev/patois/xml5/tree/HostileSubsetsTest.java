@@ -6,79 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.patois.core.error.LimitExceededException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Internal subsets that are long, wrong in every declaration, or small and to become large. */
 class HostileSubsetsTest {
-    static Stream<String> repeated() {
-        return Stream.of(
-                "<",
-                "%x ",
-                "%x;",
-                "[",
-                "x<!---->",
-                "<!X>",
-                "<!ENTITY>",
-                "<!ENTITY ''>",
-                "\r\n<!X>",
-                "<!ELEMENT a (b[c[d])>",
-                "<!ENTITY e# 'x'>",
-                "<!ATTLIST a b# CDATA 'x'>",
-                "<!ATTLIST a# b CDATA #IMPLIED>",
-                "<!ATTLIST a b# CDATA '&x;<'>",
-                "<!ENTITY % p# '<x'>%p#;");
-    }
-
-    private static String document(String repeated, int size) {
-        String subset = Cost.many(size, i -> repeated.replace("#", Integer.toString(i)));
-        return "<!DOCTYPE a [" + subset + "]><a/>";
-    }
-
-    private static void read(byte[] document) {
-        new TreeReader(XmlInput.of(document), Xml5Options.defaults()).deliverTo(new TreeHandler() {});
-    }
-
-    private static void readTold(byte[] document) {
-        List<Xml5Problem> told = new ArrayList<>();
-        TreeReader reader = new TreeReader(XmlInput.of(document), Xml5Options.defaults());
-        reader.onProblem(told::add);
-        reader.deliverTo(new TreeHandler() {});
-        assertThat(reader.wellFormed()).isEqualTo(told.isEmpty());
-    }
-
-    private static void repair(byte[] document) {
-        Xml5Writer.repair(XmlInput.of(document), Xml5Options.defaults(), new StringBuilder());
-    }
-
-    @ParameterizedTest
-    @MethodSource("repeated")
-    void aSubsetCostsTheSameForEachByteHoweverLongItIs(String repeated) {
-        Cost.assertLinear(size -> document(repeated, size), HostileSubsetsTest::read);
-    }
-
-    @ParameterizedTest
-    @MethodSource("repeated")
-    void theSameHoldsForWhoHearsOfEachProblem(String repeated) {
-        Cost.assertLinear(size -> document(repeated, size), HostileSubsetsTest::readTold);
-    }
-
-    @ParameterizedTest
-    @MethodSource("repeated")
-    void theSameHoldsForRepair(String repeated) {
-        Cost.assertLinear(size -> document(repeated, size), HostileSubsetsTest::repair);
-    }
-
-    @Test
-    void problemsNearAndFarInOneTagCostTheSameForEachByteHoweverLongItIs() {
-        Cost.assertLinear(
-                size -> "<a" + Cost.many(size, i -> " p" + i + ":b=x\r\n(" + i + "='&#1;& <'") + "/>",
-                HostileSubsetsTest::readTold);
-    }
-
     @Test
     void problemsAreToldInTheOrderOfTheSource() {
         String document = "<!DOCTYPE a [<!ATTLIST a b CDATA '&x;' c CDATA '<' ><!ENTITY % p '<!X>'>\n%p;<!Y>]>"
@@ -142,15 +75,6 @@ class HostileSubsetsTest {
         assertThat(Xml5Tree.parse(document).wellFormed()).isTrue();
     }
 
-    @Test
-    void attributesWithoutADefaultCostTheTagsNothing() {
-        Cost.assertLinear(
-                size -> "<!DOCTYPE a [<!ATTLIST b c CDATA 'x'"
-                        + Cost.many(size / 2, i -> " d" + i + " CDATA #IMPLIED") + ">]><a>"
-                        + "<b/>".repeat(size / 8) + "</a>",
-                HostileSubsetsTest::read);
-    }
-
     // ---- names and characters that are mended
 
     private static String alike(int i) {
@@ -159,14 +83,16 @@ class HostileSubsetsTest {
 
     @Test
     void namesMendedToTheSameNameStayApartAndShort() {
-        String document = "<a" + Cost.many(100_000, i -> " " + alike(i) + "=''") + "/>";
+        StringBuilder tag = new StringBuilder("<a");
+        for (int i = 0; tag.length() < 100_000; i++) {
+            tag.append(' ').append(alike(i)).append("=''");
+        }
+        String document = tag + "/>";
 
         String mended = Xml5Writer.repair(document);
 
         assertThat(mended.length()).isLessThan(2 * document.length());
         assertThat(Xml5Tree.parse(mended).wellFormed()).isTrue();
-        Cost.assertLinear(
-                size -> "<a" + Cost.many(size, i -> " " + alike(i) + "=''") + "/>", HostileSubsetsTest::repair);
     }
 
     @Test

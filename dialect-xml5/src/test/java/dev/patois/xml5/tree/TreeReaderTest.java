@@ -2,13 +2,11 @@ package dev.patois.xml5.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -475,18 +473,5 @@ class TreeReaderTest {
         }
 
         assertThat(told).containsExactly("a{u}", "p:b{v}", "a{}", "p:b{}", "a{}", "p:b{w}");
-    }
-
-    /** Two attributes with prefixes once made all others be compared with each other. */
-    @Test
-    void manyAttributesWithAndWithoutPrefixesAreReadInTime() {
-        StringBuilder tag = new StringBuilder("<a xmlns:p='u' p:x='1' p:y='2'");
-        for (int i = 0; i < 60_000; i++) {
-            tag.append(" a").append(i).append("=''");
-        }
-
-        assertTimeout(
-                Duration.ofSeconds(20),
-                () -> assertThat(read(tag + "/>", DEFAULTS).wellFormed()).isTrue());
     }
 }

@@ -73,8 +73,8 @@ final class Browser implements AutoCloseable {
                 .usingAnyFreePort()
                 .build();
         ChromeDriver chrome = new ChromeDriver(service, options);
-        chrome.manage().timeouts().pageLoadTimeout(Duration.ofSeconds(120));
-        chrome.manage().timeouts().scriptTimeout(Duration.ofSeconds(120));
+        chrome.manage().timeouts().pageLoadTimeout(Duration.ofMinutes(5));
+        chrome.manage().timeouts().scriptTimeout(Duration.ofMinutes(5));
         return new Browser(chrome);
     }
 
@@ -111,7 +111,7 @@ final class Browser implements AutoCloseable {
     }
 
     void until(String condition) throws InterruptedException {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        long end = System.nanoTime() + Duration.ofMinutes(5).toNanos();
         while (!Boolean.TRUE.equals(ask("return Boolean(" + condition + ")"))) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("never true: " + condition + "; the console says " + console());

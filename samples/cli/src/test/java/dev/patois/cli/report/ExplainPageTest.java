@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page of {@code explain --format html} in a real browser. */
-@Timeout(300)
+@Timeout(900)
 class ExplainPageTest {
     @TempDir
     private static Path profile;

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page of {@code survey --format html} in a real browser. */
-@Timeout(300)
+@Timeout(900)
 class SurveyPageTest {
     @TempDir
     private static Path profile;

@@ -122,7 +122,7 @@ class EmptyReadsTest {
     @MethodSource("ways")
     void oneThatReturnsNothingForEverIsAFailure(Way way) {
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(20),
+                Duration.ofMinutes(5),
                 () -> assertThatThrownBy(way.reading())
                         .satisfies(thrown -> assertThat(messages(thrown))
                                 .contains("has returned 0 1000 times in a row, and is to wait for input")));

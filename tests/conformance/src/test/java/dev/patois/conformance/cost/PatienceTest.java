@@ -1,8 +1,6 @@
 package dev.patois.conformance.cost;
 
-import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
@@ -20,8 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A tag with very many attributes costs no stack and no patience, however it arrives. What grows with what,
- * tests/growth asks.
+ * A tag with very many attributes costs no stack, however it arrives. What grows with what, tests/growth asks.
  */
 class PatienceTest {
     private static final int MANY = 100_000;
@@ -42,10 +39,10 @@ class PatienceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 4096, Integer.MAX_VALUE})
-    void aTagWithManyAttributesNeedsNoStackAndNoPatience(int pieces) {
+    void aTagWithManyAttributesNeedsNoStack(int pieces) throws InterruptedException {
         byte[] tag = distinctAttributes(MANY).getBytes(StandardCharsets.UTF_8);
 
-        Token.StartTag token = assertTimeout(ofSeconds(10), () -> onSmallStack(() -> onlyTag(tag, pieces)));
+        Token.StartTag token = onSmallStack(() -> onlyTag(tag, pieces));
 
         assertThat(token.attributes()).hasSize(MANY);
         assertThat(token.attributes().get(MANY - 1).name()).isEqualTo("a" + (MANY - 1));
@@ -53,10 +50,10 @@ class PatienceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 4096, Integer.MAX_VALUE})
-    void aTagWithManyDuplicatesNeedsNoStackAndNoPatience(int pieces) {
+    void aTagWithManyDuplicatesNeedsNoStack(int pieces) throws InterruptedException {
         byte[] tag = equalAttributes(MANY).getBytes(StandardCharsets.UTF_8);
 
-        Token.StartTag token = assertTimeout(ofSeconds(10), () -> onSmallStack(() -> onlyTag(tag, pieces)));
+        Token.StartTag token = onSmallStack(() -> onlyTag(tag, pieces));
 
         assertThat(token.attributes()).hasSize(1);
         assertThat(token.duplicates()).hasSize(MANY - 1);
@@ -80,10 +77,10 @@ class PatienceTest {
     }
 
     @Test
-    void manyErrorsInOneTextTakeNoPatience() {
+    void manyErrorsInOneTextAreAllTold() {
         String text = "\u0001é".repeat(MANY * 5);
 
-        Run lexed = assertTimeout(ofSeconds(10), () -> Run.wholeThenEnd(Html5.LIVING.newLexer(OPTIONS), text));
+        Run lexed = Run.wholeThenEnd(Html5.LIVING.newLexer(OPTIONS), text);
 
         assertThat(lexed.errors()).hasSize(MANY * 5);
         assertThat(lexed.errors().get(MANY).start()).isEqualTo(2L * MANY);

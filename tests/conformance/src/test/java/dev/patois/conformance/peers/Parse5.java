@@ -91,7 +91,7 @@ final class Parse5 implements AutoCloseable {
 
     private String exitCode() throws IOException {
         try {
-            return process.waitFor(5, TimeUnit.SECONDS) ? String.valueOf(process.exitValue()) : "none";
+            return process.waitFor(5, TimeUnit.MINUTES) ? String.valueOf(process.exitValue()) : "none";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

@@ -127,7 +127,7 @@ class OpenSpTest {
                 .redirectError(errors.toFile())
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
         assertThat(Files.readString(errors)).as(content).isEmpty();
         Found found = new Found();
         for (String line : printed.lines().toList()) {

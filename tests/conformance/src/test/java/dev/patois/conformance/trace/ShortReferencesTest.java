@@ -3,21 +3,16 @@ package dev.patois.conformance.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Lexer;
-import dev.patois.core.LexerOptions;
-import dev.patois.core.error.Limits;
 import dev.patois.core.view.TokenKind;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.ShortReferenceMap;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Short references in a trace, and what they cost. */
+/** Short references in a trace. */
 class ShortReferencesTest {
     private static final ShortReferenceMap MAP = ShortReferenceMap.of(Map.of(
             "--",
@@ -109,52 +104,5 @@ class ShortReferencesTest {
             assertThat(trace(REPLACED, "<d>a--b*c\n d</d>", piece))
                     .containsExactly("ATTR > START_TAG", "TAG > END_TAG");
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-",
-                "--- ",
-                "*",
-                " ",
-                "\t ",
-                "\n",
-                " \n",
-                "\n  ",
-                "\n x",
-                "\r\n",
-                "<d>*</d>",
-                "<d>-",
-                "</d>--",
-                "a-b--c*d",
-                "<d/*/"
-            })
-    void theTimeIsLinear(String text) {
-        for (Sgml dialect : List.of(KEPT, REPLACED)) {
-            String small = text.repeat(40_000 / text.length());
-            String large = small.repeat(8);
-            double best = Double.MAX_VALUE;
-
-            for (int attempt = 0; attempt < 30 && best > 12; attempt++) {
-                long one = Math.min(time(dialect, small), time(dialect, small));
-                best = Math.min(best, (double) time(dialect, large) / one);
-            }
-
-            assertThat(best).as("%s of %s", dialect, text).isLessThanOrEqualTo(12);
-        }
-    }
-
-    /** The time of the processor, in nanoseconds. */
-    private static long time(Sgml dialect, String input) {
-        Lexer lexer = dialect.newLexer(LexerOptions.bare().withLimits(Limits.unlimited()));
-        long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        for (int i = 0; i < input.length(); i += 64) {
-            lexer.feed(input.substring(i, Math.min(input.length(), i + 64)));
-            drain(lexer);
-        }
-        lexer.end();
-        drain(lexer);
-        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
     }
 }

@@ -134,9 +134,14 @@ record Peer(String name, Group group, String origin) {
     }
 
     private static String output(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Arrays.asList(command))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process;
+        try {
+            process = new ProcessBuilder(Arrays.asList(command))
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            return ""; // there is no such program on the path
+        }
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         Matcher number = NUMBER.matcher(text);

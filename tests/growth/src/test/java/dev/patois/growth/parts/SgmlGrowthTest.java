@@ -1,35 +1,38 @@
-package dev.patois.conformance.cost;
+package dev.patois.growth.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
 import dev.patois.core.LexerSnapshot;
 import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
+import dev.patois.core.error.Limits;
 import dev.patois.core.view.TokenKind;
+import dev.patois.counting.Count;
+import dev.patois.counting.Growth;
+import dev.patois.counting.Work;
 import dev.patois.html5.Html5;
 import dev.patois.sgml.Sgml;
+import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.SgmlEvents;
+import dev.patois.sgml.ShortReferenceMap;
 import dev.patois.xml5.Xml5;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What declarations, entities and open elements make of SGML costs in proportion to its length, in time and in memory.
  */
-class SgmlPatienceTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+class SgmlGrowthTest {
     private static final int SMALL = 16 * 1024;
-    private static final int FACTOR = 8;
-    private static final double GROWTH = 1.5;
-    private static final int ATTEMPTS = 25;
-
     private static final String SUBSET = "<!DOCTYPE d [";
     private static final String MAP = SUBSET + "<!ENTITY s 'x'><!SHORTREF m '!' s '#' t><!USEMAP m a>]><a>";
 
@@ -190,65 +193,124 @@ class SgmlPatienceTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("hostile")
-    void eightTimesTheInputTakesNotMuchMoreThanEightTimesTheTimeAndMemory(Hostile hostile) {
-        byte[] small = hostile.document(SMALL);
-        byte[] large = hostile.document(SMALL * FACTOR);
-        double time = Double.MAX_VALUE;
-        double memory = Double.MAX_VALUE;
-        cost(hostile, small, 8);
+    void aByteOfALongDocumentCostsWhatOneOfAShortDoes(Hostile hostile) throws Exception {
+        Growth growth = Growth.of(SMALL, size -> work(hostile, size));
 
-        for (int attempt = 0; attempt < ATTEMPTS && (time > GROWTH || memory > GROWTH); attempt++) {
-            double[] one = cost(hostile, small, FACTOR);
-            double[] eight = cost(hostile, large, 2);
-            time = Math.min(time, eight[0] / one[0]);
-            memory = Math.min(memory, eight[1] / Math.max(one[1], 32));
-        }
-
-        assertThat(time).as("growth of time").isLessThanOrEqualTo(GROWTH);
-        assertThat(memory).as("growth of what is allocated").isLessThanOrEqualTo(GROWTH);
+        assertThat(growth.problems()).as(growth.toString()).isEmpty();
     }
 
-    /** Returns the least time and memory of a few that a byte of a document takes. */
-    private static double[] cost(Hostile hostile, byte[] document, int times) {
-        long time = Long.MAX_VALUE;
-        long memory = Long.MAX_VALUE;
-        for (int i = 0; i < times; i++) {
-            long allocated =
-                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-            long start = THREADS.getCurrentThreadCpuTime();
-            assertThat(hostile.reading().read(hostile.dialect(), document)).isPositive();
-            time = Math.min(time, THREADS.getCurrentThreadCpuTime() - start);
-            memory = Math.min(
-                    memory,
-                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - allocated);
-        }
-        return new double[] {(double) time / document.length, (double) memory / document.length};
+    private static Work work(Hostile hostile, int size) {
+        byte[] document = hostile.document(size);
+        return () ->
+                assertThat(hostile.reading().read(hostile.dialect(), document)).isPositive();
+    }
+
+    private static Count cost(Hostile hostile, int size) throws Exception {
+        Work work = work(hostile, size);
+        work.run();
+        return Count.of(work);
     }
 
     // ---- how much it is
 
-    private static double allocated(String head, String repeated) {
-        Hostile hostile = full("", head, repeated, "", "", "");
-        return cost(hostile, hostile.document(SMALL * FACTOR), 3)[1];
+    private static double allocated(String head, String repeated) throws Exception {
+        int size = SMALL * 4;
+        return (double) cost(full("", head, repeated, "", "", ""), size).allocated() / size;
     }
 
     @Test
-    void anEntityThatIsReplacedNeedsNoLexerOfItsOwn() {
+    void anEntityThatIsReplacedNeedsNoLexerOfItsOwn() throws Exception {
         assertThat(allocated(SUBSET + "<!ENTITY e 'x'>]>", "&e;")).isLessThan(400);
         assertThat(allocated(MAP, "!")).isLessThan(600);
         assertThat(allocated(SUBSET + "<!ENTITY % e 'x'><!ELEMENT a ", "%e;")).isLessThan(400);
     }
 
     @Test
-    void anEndTagThatEndsNothingIsNotLookedForInAllThatIsOpen() {
+    void anEndTagThatEndsNothingIsNotLookedForInAllThatIsOpen() throws Exception {
         Hostile few = full("", "<a>", "</b>", "", "", "");
         Hostile many = full("", "<a>".repeat(1000), "</b>", "", "", "");
-        double best = Double.MAX_VALUE;
-        for (int attempt = 0; attempt < ATTEMPTS && best > 2; attempt++) {
-            best = Math.min(
-                    best, cost(many, many.document(SMALL * 2), 5)[0] / cost(few, few.document(SMALL * 2), 5)[0]);
-        }
+        int size = SMALL * 2;
 
-        assertThat(best).isLessThanOrEqualTo(2);
+        assertThat(cost(many, size).steps())
+                .isLessThanOrEqualTo(2 * cost(few, size).steps());
+    }
+
+    // ---- short references of a program
+
+    private static final ShortReferenceMap REFERENCES = ShortReferenceMap.of(Map.of(
+            "--",
+            "two",
+            "-",
+            "one",
+            "*",
+            "star",
+            "&#RS;B",
+            "indent",
+            "B&#RE;",
+            "trail",
+            "&#RS;B&#RE;",
+            "line",
+            "BB",
+            "wide",
+            "&#RE;",
+            "end"));
+
+    private static final Sgml KEPT = Sgml.builder()
+            .shortTags(true)
+            .shortReferences(element -> element.equals("d") || element.isEmpty() ? REFERENCES : null)
+            .build();
+
+    private static final Sgml REPLACED = KEPT.toBuilder()
+            .replacesEntities(true)
+            .replacementLimits(16, Integer.MAX_VALUE)
+            .entities(new SgmlEntities() {
+                @Override
+                public Entity general(String name) {
+                    return new Entity(name.equals("star") ? "<b/x/" : name, false);
+                }
+
+                @Override
+                public String parameter(String name) {
+                    return name;
+                }
+            })
+            .build();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-",
+                "--- ",
+                "*",
+                " ",
+                "\t ",
+                "\n",
+                " \n",
+                "\n  ",
+                "\n x",
+                "\r\n",
+                "<d>*</d>",
+                "<d>-",
+                "</d>--",
+                "a-b--c*d",
+                "<d/*/"
+            })
+    void shortReferencesCostTheSameHoweverLongTheDocument(String text) throws Exception {
+        for (Sgml dialect : List.of(KEPT, REPLACED)) {
+            Growth growth = Growth.of(SMALL, size -> {
+                String input = text.repeat(size / text.length());
+                return () -> {
+                    Lexer lexer = dialect.newLexer(LexerOptions.bare().withLimits(Limits.unlimited()));
+                    for (int i = 0; i < input.length(); i += 64) {
+                        lexer.feed(input.substring(i, Math.min(input.length(), i + 64)));
+                        rest(lexer, false);
+                    }
+                    lexer.end();
+                    rest(lexer, false);
+                };
+            });
+
+            assertThat(growth.problems()).as(dialect + ": " + growth).isEmpty();
+        }
     }
 }

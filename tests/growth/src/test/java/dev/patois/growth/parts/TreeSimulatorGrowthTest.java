@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.growth.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,9 +6,13 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.view.TokenKind;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import dev.patois.counting.Count;
+import dev.patois.counting.Growth;
+import dev.patois.counting.Work;
+import dev.patois.html5.Html5;
+import dev.patois.html5.TreeSimulator;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,11 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** However deep a document is, and however many formatting elements it leaves open, a tag costs no more for it. */
 class TreeSimulatorGrowthTest {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int SMALL = 64 << 10;
-
-    private static final int LARGE = 8 * SMALL;
-    private static final double MOST_GROWTH = 1.5;
 
     /** A tag of three bytes is much of a document, and an ordinary page is mostly text. */
     private static final double MOST_TIMES_AN_ORDINARY_PAGE = 40;
@@ -40,9 +40,12 @@ class TreeSimulatorGrowthTest {
             return document.toString().getBytes(StandardCharsets.UTF_8);
         }
 
-        /** Returns what a byte of what is repeated costs: without what comes before it. */
-        double nanosecondsPerByte(Lexer lexer, int size) {
-            return (nanoseconds(lexer, of(size)) - nanoseconds(lexer, of(0))) / size;
+        /** Reads what is repeated, and what comes before it, so that a count of that alone can be taken away. */
+        Count count(int size) throws Exception {
+            byte[] document = of(size);
+            Work work = () -> read(Html5.LIVING.newLexer(LexerOptions.bare().withFeedback(feedback)), document);
+            work.run();
+            return Count.of(work);
         }
 
         @Override
@@ -106,57 +109,53 @@ class TreeSimulatorGrowthTest {
                         () -> TreeSimulator.ofFragment("svg path", true, null)));
     }
 
-    private static double nanosecondsPerByte(Lexer lexer, byte[] document) {
-        return nanoseconds(lexer, document) / document.length;
+    private static void read(Lexer lexer, byte[] document) {
+        lexer.feed(document);
+        lexer.end();
+        while (lexer.next() != TokenKind.END) {
+            // only what it takes counts
+        }
     }
 
-    private static double nanoseconds(Lexer lexer, byte[] document) {
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            long start = THREADS.getCurrentThreadCpuTime();
-            lexer.reset();
-            lexer.feed(document);
-            lexer.end();
-            while (lexer.next() != TokenKind.END) {
-                // only the time counts
-            }
-            best = Math.min(best, THREADS.getCurrentThreadCpuTime() - start);
-        }
-        return best;
+    private static Count without(Count before, Count all) {
+        return new Count(all.steps() - before.steps(), all.allocated() - before.allocated());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("shapes")
-    void aTagCostsTheSameHoweverLongTheDocument(Shape shape) {
-        Lexer lexer = Html5.LIVING.newLexer(LexerOptions.bare().withFeedback(shape.feedback()));
-        shape.nanosecondsPerByte(lexer, LARGE);
-        double small = shape.nanosecondsPerByte(lexer, SMALL);
-        double large = shape.nanosecondsPerByte(lexer, LARGE);
-        for (int attempt = 1; attempt < 30 && large / small > MOST_GROWTH; attempt++) {
-            small = shape.nanosecondsPerByte(lexer, SMALL);
-            large = shape.nanosecondsPerByte(lexer, LARGE);
-        }
-        double ordinary = shape("", "", ORDINARY).nanosecondsPerByte(lexer, LARGE);
+    void aTagCostsTheSameHoweverLongTheDocument(Shape shape) throws Exception {
+        Count before = shape.count(0);
+        Count small = without(before, shape.count(SMALL));
+        Growth growth = new Growth(SMALL, small, 4 * SMALL, without(before, shape.count(4 * SMALL)));
+        Count ordinary = shape("", "", ORDINARY).count(SMALL);
 
-        assertThat(large / small).as("%.1f ns a byte, then %.1f", small, large).isLessThanOrEqualTo(MOST_GROWTH);
-        assertThat(large / ordinary)
-                .as("%.1f ns a byte, in an ordinary page %.1f", large, ordinary)
-                .isLessThanOrEqualTo(MOST_TIMES_AN_ORDINARY_PAGE);
+        assertThat(growth.problems()).as(growth.toString()).isEmpty();
+        assertThat((double) small.steps() / ordinary.steps()).isLessThanOrEqualTo(MOST_TIMES_AN_ORDINARY_PAGE);
     }
 
     /** Half the document opens elements: the longer it is, the deeper is what the other half stands in. */
     @Test
-    void linksCostTheSameHoweverDeepTheyAre() {
-        Lexer lexer = Html5.LIVING.newLexer();
-        String small = "<template>" + many(SMALL / 12, "<span>") + many(SMALL / 6, "<a>");
-        String large = "<template>" + many(LARGE / 12, "<span>") + many(LARGE / 6, "<a>");
-        nanosecondsPerByte(lexer, Tokens.utf8(large));
+    void linksCostTheSameHoweverDeepTheyAre() throws Exception {
+        assertInProportion(size -> "<template>" + many(size / 12, "<span>") + many(size / 6, "<a>"));
+    }
 
-        double growth = Double.MAX_VALUE;
-        for (int attempt = 0; attempt < 30 && growth > MOST_GROWTH; attempt++) {
-            growth = nanosecondsPerByte(lexer, Tokens.utf8(large)) / nanosecondsPerByte(lexer, Tokens.utf8(small));
-        }
+    @Test
+    void aLongDocumentWithoutForeignContentIsFollowedAllTheSame() throws Exception {
+        assertInProportion(size -> "<div>" + "<i></i> ".repeat(size / 8) + "<svg></div>");
+        assertInProportion(size -> "<x>" + "<i></i> ".repeat(size / 8) + "<svg></div>");
+    }
 
-        assertThat(growth).isLessThanOrEqualTo(MOST_GROWTH);
+    @Test
+    void nestingWithoutEndCostsTheSame() throws Exception {
+        assertInProportion(size -> "<svg><foreignObject>".repeat(size / 20) + "</nothing>".repeat(size / 1000));
+    }
+
+    private static void assertInProportion(IntFunction<String> document) throws Exception {
+        Growth growth = Growth.of(SMALL, size -> {
+            byte[] bytes = document.apply(size).getBytes(StandardCharsets.UTF_8);
+            return () -> read(Html5.LIVING.newLexer(), bytes);
+        });
+
+        assertThat(growth.problems()).as(growth.toString()).isEmpty();
     }
 }
