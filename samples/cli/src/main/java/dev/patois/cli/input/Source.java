@@ -8,9 +8,13 @@ import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.LineIndex;
+import dev.patois.corpus.file.DocumentNames;
+import dev.patois.corpus.mhtml.MhtmlFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
+import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,11 +56,22 @@ public final class Source {
         if (label == null) {
             Encodings.tell(name, decision, session);
         }
-        if (!decision.encoding().isUtf16() && isBinary(bytes)) {
+        if (isArchive(name, bytes)) {
+            session.say(name + " is an archive, and is read as one document; 'patois survey --rows rows.jsonl ARCHIVE'"
+                    + " lists those in it, which can be named");
+        } else if (!decision.encoding().isUtf16() && isBinary(bytes)) {
             session.say(name + " does not look like text; it is read as "
                     + decision.encoding().standardName() + " all the same");
         }
         return source;
+    }
+
+    private static boolean isArchive(String name, byte[] bytes) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return DocumentNames.isArchive(lower)
+                && !Archived.is(name)
+                && (!DocumentNames.isMhtml(lower)
+                        || MhtmlFile.begins(Arrays.copyOf(bytes, Math.min(bytes.length, 4096))));
     }
 
     /**

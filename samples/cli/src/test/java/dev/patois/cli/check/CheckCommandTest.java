@@ -254,4 +254,21 @@ class CheckCommandTest {
                         .out())
                 .contains("1 parse error in 1 file");
     }
+
+    @Test
+    void anArchiveThatIsNamedIsReadAsOneDocumentAndSaidToBeAnArchive() throws IOException {
+        String saved = "MIME-Version: 1.0\nContent-Type: text/html\n\n<p a a>";
+        for (String name : List.of("a.zip", "a.warc", "a.mht")) {
+            Run run = Run.patois("check", page(name, saved));
+
+            assertThat(run.out()).endsWith("1 parse error in 1 file\n       1  duplicate-attribute\n");
+            assertThat(run.err())
+                    .contains("/" + name + " is an archive, and is read as one document; 'patois survey ")
+                    .hasLineCount(1);
+        }
+        assertThat(Run.patois("check", page("b.mht", "<p>")).err()).isEmpty();
+        String part = folder.resolve("a.mht") + "@0!/";
+        assertThat(Run.patois("check", part).out()).contains(part + ":1:7: duplicate-attribute");
+        assertThat(Run.patois("check", part).err()).isEmpty();
+    }
 }
