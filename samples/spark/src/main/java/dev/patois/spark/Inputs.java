@@ -1,12 +1,17 @@
 package dev.patois.spark;
 
+import dev.patois.corpus.file.DocumentNames;
+import dev.patois.corpus.file.FileNames;
 import dev.patois.corpus.file.Unpacked;
+import dev.patois.corpus.text.Quoted;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -126,10 +133,35 @@ final class Inputs {
                 : directory.endsWith("/") ? directory + name : directory + "/" + name;
     }
 
-    private void directory(String in, String name, FileStatus directory, FileSystem system) throws IOException {
+    /** Of names in a directory of this machine that are no UTF-8, Hadoop would list none. */
+    private void refuseNamesThatAreLost(FileStatus directory) throws BadArgument, IOException {
+        URI place = directory.getPath().toUri();
+        if (!"file".equals(place.getScheme())) {
+            return;
+        }
+        DocumentNames documents = new DocumentNames(arguments.glob());
+        Optional<String> lost;
+        try (Stream<java.nio.file.Path> files = Files.list(java.nio.file.Path.of(place))) {
+            lost = files.filter(file -> FileNames.of(file).chars().anyMatch(FileNames::isByte))
+                    .filter(file -> Files.isDirectory(file)
+                            || isArchive(FileNames.of(file))
+                            || documents.isDocument(FileNames.of(file)))
+                    .map(FileNames::of)
+                    .sorted()
+                    .findFirst();
+        }
+        if (lost.isPresent()) {
+            throw new BadArgument("the name of " + Quoted.bare(lost.get())
+                    + " is not UTF-8, and Spark cannot read it; give it another, or use 'patois survey'");
+        }
+    }
+
+    private void directory(String in, String name, FileStatus directory, FileSystem system)
+            throws BadArgument, IOException {
         if (directory.getPath().equals(out)) {
             return;
         }
+        refuseNamesThatAreLost(directory);
         FileStatus[] found = system.listStatus(directory.getPath());
         Arrays.sort(found, Comparator.comparing(status -> status.getPath().getName()));
         for (FileStatus status : found) {

@@ -3,6 +3,7 @@ package dev.patois.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.corpus.file.FileNames;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The survey on Spark, on two threads of this process, finds what the plain command finds. */
@@ -343,5 +346,21 @@ class SparkSurveyTest {
         for (String other : List.of("local[*]", "yarn", "spark://", "spark://what", "k8s://%")) {
             Masters.check(other);
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFileWhoseNameSparkCannotReadIsToldAndNotLeftOut() throws IOException {
+        Files.writeString(in.resolve("b.html"), "<p>b");
+        Files.writeString(in.resolve(FileNames.path("x\uDCFF.png")), "no page");
+        assertThat(survey(in.toString()).exit()).isZero();
+
+        Files.writeString(in.resolve(FileNames.path("x\uDCFF.html")), "<p>a");
+        Run run = survey(in.toString());
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("patois-spark: the name of " + in + "/x\\xFF.html is not UTF-8, and Spark cannot read it;")
+                .hasLineCount(1);
     }
 }
