@@ -162,25 +162,7 @@ final class EngineLexer implements InPlaceLexer {
 
     /** Lets the states look at what has arrived: they may have been starved when a piece of text was delivered. */
     void lookAgain() {
-        if (engine.queued == Found.STARVED) {
-            engine.queued = Found.NONE;
-        }
-        if ((held & AWAITING) != 0) {
-            await();
-        }
-    }
-
-    /**
-     * Holds what was found before a snapshot back until the characters are here that errors in it are about: the one
-     * that ended a token comes after the place where the input goes on.
-     */
-    void await() {
-        PendingInput pending = engine.window.pending;
-        while (engine.errors.reach() > engine.end && pending.refill()) {
-            // what was fed is taken as far as it is needed
-        }
-        boolean isThere = engine.errors.reach() <= engine.end || engine.last || pending.isTooLong();
-        held = isThere ? held & ~AWAITING : held | AWAITING;
+        runner.lookAgain();
     }
 
     @Override
@@ -215,7 +197,7 @@ final class EngineLexer implements InPlaceLexer {
     public TokenKind next() {
         if (held != 0) {
             refuseInHandler("next");
-            return whileHeld();
+            return runner.whileHeld();
         }
         return advance();
     }
@@ -224,18 +206,9 @@ final class EngineLexer implements InPlaceLexer {
     public TokenKind drain(TokenHandler handler) {
         refuseInHandler("drain");
         if (held != 0) {
-            return whileHeld();
+            return runner.whileHeld();
         }
         return Dispatch.drain(this, handler);
-    }
-
-    private TokenKind whileHeld() {
-        if ((held & PAUSED) != 0) {
-            return TokenKind.PAUSED;
-        }
-        engine.window.letGo();
-        edges.waitedAt = engine.end;
-        return TokenKind.NEED_INPUT;
     }
 
     void refuseInHandler(String call) {

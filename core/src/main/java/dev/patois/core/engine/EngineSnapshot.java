@@ -171,7 +171,7 @@ final class EngineSnapshot implements LexerSnapshot {
         engine.states.enterNames();
         lexer.checked.goOnAt(lexer.handedOver, inMalformed);
         lexer.lookAgain();
-        lexer.await();
+        lexer.runner.await();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.text.Utf8;
+import dev.patois.core.view.TokenKind;
 
 /** Runs the states where somebody looks: before the input has begun, under a trace, and under a control. */
 final class StateRunner {
@@ -31,6 +32,39 @@ final class StateRunner {
         } finally {
             engine.end = arrived;
         }
+    }
+
+    /** Lets the states look at what has arrived. */
+    void lookAgain() {
+        if (engine.queued == Found.STARVED) {
+            engine.queued = Found.NONE;
+        }
+        if ((lexer.held & EngineLexer.AWAITING) != 0) {
+            await();
+        }
+    }
+
+    /**
+     * Holds what was found before a snapshot back until the characters are here that errors in it are about: the one
+     * that ended a token comes after the place where the input goes on.
+     */
+    void await() {
+        PendingInput pending = engine.window.pending;
+        while (engine.errors.reach() > engine.end && pending.refill()) {
+            // what was fed is taken as far as it is needed
+        }
+        boolean isThere = engine.errors.reach() <= engine.end || engine.last || pending.isTooLong();
+        lexer.held = isThere ? lexer.held & ~EngineLexer.AWAITING : lexer.held | EngineLexer.AWAITING;
+    }
+
+    /** Returns what there is instead of a token while none may be asked for. */
+    TokenKind whileHeld() {
+        if ((lexer.held & EngineLexer.PAUSED) != 0) {
+            return TokenKind.PAUSED;
+        }
+        engine.window.letGo();
+        lexer.edges.waitedAt = engine.end;
+        return TokenKind.NEED_INPUT;
     }
 
     private int runStates() {

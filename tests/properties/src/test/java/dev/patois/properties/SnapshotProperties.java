@@ -71,8 +71,8 @@ class SnapshotProperties extends Given {
     }
 
     /**
-     * What an error found before a snapshot is about may lie after the place where the input goes on, and pieces without
-     * a byte may come first.
+     * What an error found before a snapshot is about may lie after the place where the input goes on, and pieces
+     * without a byte may come first.
      */
     @Property
     void bytesInAnyEncodingGoOnInPieces(
