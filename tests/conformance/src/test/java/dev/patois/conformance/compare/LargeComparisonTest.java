@@ -60,13 +60,13 @@ class LargeComparisonTest {
     }
 
     @Test
-    void fiftyMegabytesAreComparedInAHeapOfAQuarterOfAGigabyte(@TempDir Path folder) throws Exception {
+    void aLongDocumentIsComparedInAHeapOfAQuarterOfAGigabyte(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("large.html");
-        write(file, 50L << 20, SECTION);
+        write(file, (Boolean.getBoolean("patois.nightly") ? 50L : 15L) << 20, SECTION);
 
         String told = inSmallHeap(file, "html5", "html5-2014", "html-2008");
 
-        assertThat(told).matches("5\\d{7} [1-9]\\d{3,}\n");
+        assertThat(told).matches("[15]\\d{7} [1-9]\\d{2,}\n");
     }
 
     @Test
