@@ -2,6 +2,7 @@
 // What one browser shows is tested in one, Chrome, and with NIGHTLY=true in each.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
@@ -201,6 +202,40 @@ inOneBrowser('an address that holds nothing readable is told of until it is clos
   assert.equal(await page.$eval('#notice', notice => notice.hidden), false);
   await page.click('#close-notice');
   assert.equal(await page.$eval('#notice', notice => notice.hidden), true);
+});
+
+/** An address as the page makes it. */
+const packed = value => '#' + deflateRawSync(Buffer.from(new Uint16Array(JSON.stringify(value).split('').map(c => c.charCodeAt(0))).buffer)).toString('base64url');
+
+test('an address with values of other types is told of, and dialects that are not here are left out and named', async () => {
+  for (const value of [{ t: 1, d: ['html5'] }, { t: '<b>', d: 'html5' }, { t: '<b>', d: [5] }, { t: '<b>' }, null, []]) {
+    page = await openPlayground(browser, PLAYGROUND, { hash: packed(value) });
+    await settled(page);
+    assert.match((await texts(page, '#notice'))[0], /The address holds no document/, JSON.stringify(value));
+    await page.close();
+  }
+  await open({ hash: packed({ t: '<b>', d: ['html5', 'html9\u202e'] }) });
+  assert.match((await texts(page, '#notice'))[0], /left out: html9\[U\+202E\]/);
+  assert.equal(await source(), '<b>');
+});
+
+test('characters that cannot be seen stand in badges, in the source, the tokens and their parts', async () => {
+  await open({ hash: packed({ t: 'a\u202eb\u200bc\u0007d\u00ad\udb40\udc41', d: ['html5', 'xml5'] }) });
+  const badges = ['U+202E', 'U+200B', '\u2407', 'U+00AD', 'U+E0041'];
+  assert.deepEqual(await texts(page, '#editor .esc'), badges);
+  await until(page, () => document.querySelectorAll('.column:nth-child(1) .said .esc').length === 5);
+  assert.deepEqual(await texts(page, '.column:nth-child(1) .said .esc'), badges);
+  await page.hover('.column:nth-child(1) li:nth-child(1) button');
+  await until(page, () => document.querySelectorAll('#detail code .esc').length >= 10);
+});
+
+test('an exported picture is well-formed, whatever the document has', async () => {
+  await open({ hash: packed({ t: '\ufffe\uffff<b title="\ud800\u0001">\ufdd0\u{1ffff}', d: ['html5', 'html5-2014'] }) });
+  await page.click('#export');
+  await page.select('#as', 'svg');
+  const picture = await page.$eval('#exported-text', shown => shown.textContent);
+  assert.doesNotMatch(picture, /[\0-\x08\ufffe\uffff]/);
+  assert.equal(await page.evaluate(text => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror'), picture), null);
 });
 
 test('it works with the network cut', async t => {

@@ -3,16 +3,19 @@
 import { PatoisError } from './engine.js';
 import { TokenList } from './api.js';
 
-async function newWorker(heard) {
+async function newWorker(heard, failed) {
   const url = new URL('./worker.js', import.meta.url);
   if (typeof Worker === 'function') {
     const worker = new Worker(url, { type: 'module' });
     worker.onmessage = event => heard(event.data);
+    worker.onerror = event => failed(worker, event.message);
+    worker.onmessageerror = () => failed(worker, 'an answer could not be read');
     return worker;
   }
   const { Worker: Thread } = await import('node:worker_threads');
   const thread = new Thread(url);
   thread.on('message', heard);
+  thread.on('error', error => failed(thread, error.message));
   return thread;
 }
 
@@ -60,7 +63,12 @@ export class PatoisWorker {
         }
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      const call = { message: { name, parameters: plain }, resolve, reject, onProgress };
+      // A signal may outlive many calls: it keeps nothing of those that have ended.
+      const ended = settle => value => {
+        signal?.removeEventListener('abort', cancel);
+        settle(value);
+      };
+      const call = { message: { name, parameters: plain }, resolve: ended(resolve), reject: ended(reject), onProgress };
       this.#calls.set(id, call);
       this.#send(id, call);
     });
@@ -68,7 +76,7 @@ export class PatoisWorker {
 
   async #send(id, call) {
     try {
-      this.#worker ??= newWorker(message => this.#heard(message));
+      this.#worker ??= newWorker(message => this.#heard(message), (worker, why) => this.#failed(worker, why));
       const worker = await this.#worker;
       worker.ref?.(); // node goes on while a call waits, and not longer
       worker.postMessage({ id, ...call.message });
@@ -89,6 +97,15 @@ export class PatoisWorker {
     if (this.#calls.size === 0) this.#worker?.then(worker => worker.unref?.());
     if (error === undefined) call.resolve(value);
     else call.reject(new PatoisError(error));
+  }
+
+  /** The worker is gone, for want of memory perhaps: what waits for it gets that as its answer, and the next call starts another one. */
+  async #failed(worker, why) {
+    if (await this.#worker !== worker) return; // it was ended before
+    this.#end();
+    const waiting = [...this.#calls.values()];
+    this.#calls.clear();
+    for (const call of waiting) call.reject(new PatoisError('the worker ended' + (why ? ': ' + why : '')));
   }
 
   #end() {

@@ -62,7 +62,8 @@ class Exchange {
   }
 
   take(parts, input, onProgress) {
-    this.argumentText = parts.map(part => String(part ?? '')).join('\0');
+    // Each with its length before it: a value may hold any character.
+    this.argumentText = parts.map(part => String(part ?? '')).map(part => part.length + ':' + part).join('');
     this.length = 0;
     this.onProgress = onProgress;
     const ascii = typeof input === 'string' && READING.has(parts[0]) ? asciiOf(input) : null;
@@ -313,6 +314,7 @@ async function ofScript(module) {
 export async function startEngine(compiled) {
   const start = compiled.wasm ? await ofWasm(compiled.wasm) : await ofScript(compiled.script);
   let { exchange, run } = await start();
+  let running = false;
   return {
     backend: compiled.wasm ? 'wasm' : 'script',
     async restart() {
@@ -320,11 +322,14 @@ export async function startEngine(compiled) {
     },
     /** Runs a command; what it gives is text, bytes or numbers. */
     run(parts, input, onProgress = null) {
-      exchange.take(parts, input, onProgress);
+      if (running) throw new PatoisError('a call is running: a function that is told its progress cannot make another one');
+      running = true;
       try {
+        exchange.take(parts, input, onProgress);
         run();
         return exchange.given();
       } finally {
+        running = false;
         exchange.forget();
       }
     },

@@ -89,7 +89,7 @@ export class TokenList implements Iterable<object> {
 export interface CompareOptions {
   /** Two names at least; `html5|write|html5` reads, writes and reads again. */
   dialects: string[];
-  level?: 'structure' | 'tokens' | 'errors' | (string & {});
+  level?: 'text-and-tags' | 'tokens' | 'with-errors' | 'with-spans';
   /** What the document is called in the result. */
   document?: string;
 }
@@ -183,7 +183,7 @@ export interface Patois {
 /** Loads the module. */
 export function load(options?: { backend?: 'wasm' | 'script'; wasm?: BufferSource }): Promise<Patois>;
 
-/** What is wrong: an unknown dialect, a passed limit. */
+/** What is wrong: an unknown dialect or option, a value of a wrong type, a place outside of the document, a passed limit. */
 export class PatoisError extends Error {}
 
 type InWorker<T> = { signal?: AbortSignal; onProgress?: (done: number) => void } & T;

@@ -1,7 +1,7 @@
 // The playground: a document on the left, what dialects make of it on the right.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { Decoration, EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { Diagram } from './diagram.js';
 import { EXAMPLES, GROUPS } from './examples.js';
 import { compiledWasm, hasWasmGc } from '../npm/engine.js';
@@ -21,13 +21,40 @@ function el(name, className, ...children) {
   return made;
 }
 
-/** A text as it can be seen: controls and lone surrogates as symbols. */
+/**
+ * What shows nothing, or changes how what is around it shows: what the report page has badges for (controls, characters of no width, marks of
+ * direction, separators of lines, surrogates that stand alone), noncharacters, and tags, which hide a text in a text.
+ */
+const SPECIAL = /[\0-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff\u{e0000}-\u{e007f}]/gu;
+
+/** The badge of such a character: a symbol for those of ASCII, else its number. */
+function badgeOf(code) {
+  return code === 10 ? '↵' : code === 9 ? '⇥' : code === 13 ? '␍' : code < 32 ? String.fromCharCode(0x2400 + code)
+    : code === 127 ? '␡' : 'U+' + code.toString(16).toUpperCase().padStart(4, '0');
+}
+
+const cut = (text, most) => text.length > most ? text.slice(0, most) + '…' : text;
+
+/** A text as it can be seen, where there is no place for badges: each stands in brackets. */
 function seen(text, most = 200) {
-  const cut = text.length > most ? text.slice(0, most) + '…' : text;
-  return cut.replace(/[\0-\x1f\x7f\ud800-\udfff]/gu, c => {
-    const code = c.charCodeAt(0);
-    return code === 10 ? '↵' : code === 9 ? '⇥' : code === 13 ? '␍' : code < 32 ? String.fromCharCode(0x2400 + code) : '�';
+  return cut(text, most).replace(SPECIAL, c => {
+    const badge = badgeOf(c.codePointAt(0));
+    return badge.length > 1 ? '[' + badge + ']' : badge;
   });
+}
+
+/** The same as nodes: badges stand apart from what was typed. */
+function shown(text, most = 200) {
+  const whole = cut(text, most), nodes = [];
+  let at = 0;
+  for (const found of whole.matchAll(SPECIAL)) {
+    if (found.index > at) nodes.push(whole.slice(at, found.index));
+    const code = found[0].codePointAt(0);
+    nodes.push(el('span', code === 9 || code === 10 || code === 13 ? 'ctl' : 'esc', badgeOf(code)));
+    at = found.index + found[0].length;
+  }
+  if (at < whole.length) nodes.push(whole.slice(at));
+  return nodes;
 }
 
 // ---- the engines: a worker for what is live, and one each for comparing and for tracing, which may be stopped
@@ -145,6 +172,14 @@ function editor(text) {
       extensions: [
         lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), drawSelection(), history(), painted, themed.of([]),
         EditorState.lineSeparator.of('\n'),
+        highlightSpecialChars({
+          specialChars: SPECIAL,
+          render: code => {
+            const badge = el('span', 'esc', badgeOf(code));
+            badge.title = 'U+' + code.toString(16).toUpperCase().padStart(4, '0');
+            return badge;
+          },
+        }),
         keymap.of([...defaultKeymap.filter(one => !/^(Mod-)?Alt-Arrow/.test(one.key ?? '')), ...historyKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': 'Source', spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of(update => {
@@ -358,7 +393,7 @@ function card(d, i) {
   jump.addEventListener('click', () => show(i));
   const made = el('article', 'card', el('h3', '', jump,
     el('small', '', placeOf(d) + (d.security ? ' · matters to security' : ''))),
-  el('p', '', d.meaning));
+  el('p', '', ...shown(d.meaning, 2000)));
   made.style.setProperty('--hue', hue(d.class));
   if (d.first) {
     const steps = Object.entries(d.first).filter(([name, step]) => name !== 'offset' && step?.state);
@@ -436,7 +471,7 @@ function fill(column) {
     const found = differences[differing], difference = found && end > found.start ? found : null;
     const codes = [];
     for (; next < wrong.length && wrong[next].start < end; next++) codes.unshift(wrong[next].code);
-    return { shown: { name, number: first + i, start, end }, codes, hue: difference && hue(difference.class), kind: KINDS[kind] ?? kind, said: seen(said) };
+    return { shown: { name, number: first + i, start, end }, codes, hue: difference && hue(difference.class), kind: KINDS[kind] ?? kind, said: cut(said, 200) };
   });
   for (; next < wrong.length; next++) looks.push({ shown: null, codes: [wrong[next].code] });
   const keys = looks.map(look => JSON.stringify([look.codes, look.hue, look.kind, look.said]));
@@ -461,7 +496,7 @@ function fill(column) {
 function newItem({ shown, codes, hue: colour, kind, said }) {
   const item = el('li', '', ...codes.map(code => el('div', 'error', code)));
   if (shown) {
-    const button = el('button', '', el('span', 'kind', kind), el('span', 'said', said));
+    const button = el('button', '', el('span', 'kind', kind), el('span', 'said', ...shown(said)));
     button.type = 'button';
     if (colour !== null) {
       button.classList.add('d');
@@ -498,13 +533,13 @@ async function detail(shown) {
   const list = el('dl', '');
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   row('token', KINDS[token.kind] + ' in ' + dialect + ', ' + token.start + '–' + token.end);
-  row('written', el('code', '', seen(token.raw, 2000)));
-  if (token.name !== undefined) row('name', el('code', '', String(token.name)), token.spans?.name ? ' ' + token.spans.name.join('–') : '');
-  if (token.data !== undefined) row('reads as', el('code', '', seen(token.data, 2000)));
+  row('written', el('code', '', ...shown(token.raw, 2000)));
+  if (token.name !== undefined) row('name', el('code', '', ...shown(String(token.name), 2000)), token.spans?.name ? ' ' + token.spans.name.join('–') : '');
+  if (token.data !== undefined) row('reads as', el('code', '', ...shown(token.data, 2000)));
   for (const a of [...token.attributes ?? [], ...token.duplicates ?? []]) {
-    row('attribute', el('code', '', a.name), ' = ', el('code', '', seen(a.value, 500)),
+    row('attribute', el('code', '', ...shown(a.name, 500)), ' = ', el('code', '', ...shown(a.value, 500)),
       ' ' + a.quote + (a.spans.value ? ', value ' + a.spans.value.join('–') : '') + (a.rawValue !== a.value ? ', written ' : ''),
-      ...a.rawValue !== a.value ? [el('code', '', seen(a.rawValue, 500))] : []);
+      ...a.rawValue !== a.value ? [el('code', '', ...shown(a.rawValue, 500))] : []);
   }
   $('detail').replaceChildren(list);
 }
@@ -588,15 +623,15 @@ function stepShown(one) {
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   const state = families.get(one.from);
   row('state', (state?.section ? '§' + state.section + ' ' : '') + one.from + (state?.family ? ' (' + state.family + ')' : ''));
-  row('row taken', one.cause === 'end' ? 'the end of the input' : el('code', '', seen(one.consumed) || 'nothing'),
+  row('row taken', one.cause === 'end' ? 'the end of the input' : el('code', '', ...one.consumed ? shown(one.consumed) : ['nothing']),
     ' ' + CAUSES[one.cause] + (one.cause === 'stay' || one.cause === 'end' ? '' : ' ' + one.to));
   if (one.wrong.length) row('parse error', el('span', 'error-code', one.wrong.join(', ')));
-  if (one.emittedText) row('emits text', el('code', '', seen(one.emittedText)));
-  if (one.emitted) row('emits', one.emitted);
-  row('current token', one.held.currentToken ? el('code', '', seen(one.held.currentToken)) : '–');
-  row('temporary buffer', one.held.temporaryBuffer ? el('code', '', seen(one.held.temporaryBuffer)) : '–');
+  if (one.emittedText) row('emits text', el('code', '', ...shown(one.emittedText)));
+  if (one.emitted) row('emits', ...shown(one.emitted, 2000));
+  row('current token', one.held.currentToken ? el('code', '', ...shown(one.held.currentToken)) : '–');
+  row('temporary buffer', one.held.temporaryBuffer ? el('code', '', ...shown(one.held.temporaryBuffer)) : '–');
   if (one.held.returnState) row('return state', one.held.returnState);
-  row('last start tag', one.held.lastStartTag || '–');
+  row('last start tag', ...one.held.lastStartTag ? shown(one.held.lastStartTag) : ['–']);
   const open = el('span', '', '…');
   open.id = 'open-elements';
   row('open elements', open);
@@ -624,7 +659,7 @@ function elements() {
   const mine = stepping;
   asking = setTimeout(async () => {
     const names = await tracer.call('elements', mine).catch(() => undefined); // stopped: the next trace asks again
-    if (names !== undefined && mine === stepping && $('open-elements')) $('open-elements').textContent = names === null ? 'none: this dialect has no tree' : names.join(' › ') || 'none yet';
+    if (names !== undefined && mine === stepping && $('open-elements')) $('open-elements').textContent = names === null ? 'none: this dialect has no tree' : seen(names.join(' › '), 2000) || 'none yet';
   }, 60);
 }
 
@@ -654,7 +689,11 @@ async function followed() {
     let json = '';
     for (const unit of units) json += String.fromCharCode(unit);
     const { t, d } = JSON.parse(json);
-    return typeof t === 'string' && Array.isArray(d) ? { text: t, dialects: d.map(String) } : null;
+    const names = new Set(known.map(one => one.name));
+    if (typeof t !== 'string' || !Array.isArray(d) || !d.every(name => typeof name === 'string')) throw new Error('other types');
+    const missing = d.filter(name => !names.has(name.split(':')[0]));
+    if (missing.length) noticed('The address names dialects that are not here, and are left out: ' + seen(missing.join(', ')) + '.');
+    return { text: t, dialects: d.filter(name => !missing.includes(name)) };
   } catch {
     noticed('The address holds no document that can be read. This is an example instead.');
     return null;
@@ -673,7 +712,9 @@ async function copy(what, button) {
 }
 
 const java = value => JSON.stringify(value).replace(/[\u0080-\uffff]/g, c => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'));
-const xml = value => value.replace(/[&<>"]/g, c => '&#' + c.charCodeAt(0) + ';');
+/** A text in XML, which some characters cannot be in at all. */
+const xml = value => value.replace(/[&<>"]/g, c => '&#' + c.charCodeAt(0) + ';')
+  .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udfff]/gu, '\ufffd');
 
 function exportOf(kind) {
   const names = chosen();

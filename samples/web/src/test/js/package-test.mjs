@@ -87,6 +87,108 @@ test('what is wrong is said', () => {
   assert.throws(() => patois.compare('', { dialects: ['html5'] }), /two names/);
 });
 
+test('a value of a rule is one value, whatever is in it', () => {
+  for (const value of ['5:', '', '3:set1:a4:href', '"\'<>&amp;', '\u{1f600}', '\x01\n\r\u202e', '\ud800', 'a'.repeat(1000)]) {
+    const written = patois.rewrite('<img><a href=x>y</a>', [{ rule: 'set', selector: 'img', attribute: 'alt', value }]);
+    const tags = patois.lex(written).filter(token => token.kind === 'StartTag');
+    assert.deepEqual(tags.map(tag => tag.attributes.map(one => [one.name, one.value])), [[['alt', value]], [['href', 'x']]]);
+    const inserted = patois.rewrite('<p>', [{ rule: 'insertStart', selector: 'p', text: value + '<b>' }]);
+    assert.deepEqual(patois.lex(inserted).map(token => token.data ?? token.name), ['p', value + '<b>']);
+  }
+  // What markup cannot say is refused; it never becomes a rule of its own.
+  for (const value of ['My photo\0set\0a\0href\0javascript:alert(1)', '\0', 'x\0markup']) {
+    const said = /cannot have the value/;
+    assert.throws(() => patois.rewrite('<img><a href=x>', [{ rule: 'set', selector: 'img', attribute: 'alt', value }]),
+      error => error instanceof PatoisError && said.test(error.message), JSON.stringify(value));
+  }
+  const text = patois.rewrite('<p>x</p>', [{ rule: 'replace', selector: 'p', text: '<img onerror=x>\0markup' }]);
+  assert.deepEqual(patois.lex(text).map(token => token.kind), ['Character']);
+  assert.equal(patois.errors('\0', { document: 'a\0b' }).documents[0].document, 'a\0b');
+});
+
+test('a document with U+0000 comes back whole', () => {
+  for (const document of ['a\0b<p title="\0">\0', '\0', '<i>\0</i>'.repeat(3)]) {
+    assert.equal(patois.rewrite(document, [{ rule: 'remove', selector: 'nothing' }]), document);
+    const bytes = new TextEncoder().encode(document);
+    assert.deepEqual(patois.rewrite(bytes, [{ rule: 'remove', selector: 'nothing' }]), bytes);
+    assert.equal(patois.lex(document).map(token => token.raw).join(''), document);
+    assert.equal([...patois.tokens(document)].map((_, i) => patois.tokens(document).raw(i)).join(''), document);
+  }
+});
+
+test('misspelt keys, values of a wrong type and places outside of the document are refused by name', async () => {
+  const set = { rule: 'set', selector: 'p', attribute: 'id', value: 'x' };
+  const worker = new PatoisWorker();
+  for (const [call, told] of [
+    [() => patois.rewrite('<p>', [{ ...set, value: undefined, vaule: 'x' }]), /change 1 \("set"\) has "vaule"; it knows selector, attribute, value/],
+    [() => patois.rewrite('<p>', [set, { ...set, value: undefined }]), /change 2 \("set"\) has no "value"/],
+    [() => patois.rewrite('<p>', [{ ...set, value: 7 }]), /"value" is a string, not number/],
+    [() => patois.rewrite('<p>', [{ rule: 'sett' }]), /the rule "sett"; there are set, removeAttribute/],
+    [() => patois.rewrite('<p>', [{ rule: 'toString' }]), /the rule "toString"/],
+    [() => patois.rewrite('<p>', [{ rule: 'replace', selector: 'p' }]), /either "text" or "markup"/],
+    [() => patois.rewrite('<p>', [{ rule: 'replace', selector: 'p', text: '', markup: '' }]), /either "text" or "markup"/],
+    [() => patois.rewrite('<p>', set), /the changes are an array, not object/],
+    [() => patois.rewrite('<p>', [null]), /change 1 is an object, not null/],
+    [() => patois.lex('<p>', { dialekt: 'html5' }), /lex knows no option "dialekt"; it has dialect, errors/],
+    [() => patois.lex('<p>', { errors: 'yes' }), /lex: "errors" is a boolean, not string/],
+    [() => patois.lex('<p>', 'html5'), /the options are an object, not string/],
+    [() => patois.lex(1), /a document is a string or a Uint8Array, not number/],
+    [() => patois.compare('', { dialects: ['html5', 'xml5,sgml'] }), /"xml5,sgml", which is no name/],
+    [() => patois.compare('', { ...TWO, level: 'structure' }), /unknown level "structure"; known are text-and-tags/],
+    [() => patois.compare('', TWO, 'done'), /is a function, not string/],
+    [() => patois.explain(NOTE, { ...TWO, offset: 99999 }), /"offset" is 99999, and the document has only 20/],
+    [() => patois.explain(NOTE, { ...TWO, offset: 1.5 }), /a whole number from 0 on, not 1.5/],
+    [() => patois.explain(NOTE, { ...TWO, offset: -1 }), /a whole number from 0 on, not -1/],
+    [() => patois.open(1), /a document to edit is a string, not number/],
+    [() => patois.openElements(null), /is a string, not null/],
+    [() => patois.states({ name: 'html5' }), /states knows no option "name"/],
+    [() => patois.trace('x'.repeat(500_001)), /500001 units, and no more than 500000 are traced/],
+    [() => worker.trace('x'.repeat(44_000_000)), /no more than 500000 are traced/],
+    [() => worker.lex('<p>', { dialekt: 'html5' }), /lex knows no option "dialekt"/],
+  ]) {
+    const refused = error => error instanceof PatoisError && told.test(error.message);
+    await assert.rejects(async () => call(), refused, String(call));
+  }
+  await assert.rejects(patois.loadEncoding(7), PatoisError);
+  worker.close();
+  const live = patois.open('<p>');
+  assert.throws(() => live.edit(2, 2, ''), /what is removed is 2, and the document has only 1/);
+  assert.throws(() => live.edit(4, 0, ''), /the offset is 4, and the document has only 3/);
+  assert.throws(() => live.edit(0, 0, 5), /is a string, not number/);
+  assert.throws(() => live.token(9), PatoisError);
+  live.edit(3, 0, 'x');
+  live.edit(4, 0, 'y');
+  assert.deepEqual(live.show(0, Number.MAX_SAFE_INTEGER).tokens.map(token => token.raw), ['<p>', 'xy']);
+  live.close();
+});
+
+test('a function that is told the progress cannot make another call, and the answer stays that of its own', () => {
+  const long = '<p class="a">x &amp; y <b>z</b><!-- --!> -->'.repeat(20000);
+  const refused = [];
+  const { count } = patois.compare(long, TWO, () => {
+    try {
+      patois.compare('<p>', TWO);
+    } catch (error) {
+      refused.push(error.message);
+    }
+  });
+  assert.match(refused[0], /a call is running/);
+  assert.equal(count, patois.compare(long, TWO).count);
+});
+
+test('a signal keeps nothing of a call that has ended', async () => {
+  const worker = new PatoisWorker();
+  let listening = 0;
+  const { signal } = new AbortController();
+  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+  signal.addEventListener = (...rest) => { listening++; add(...rest); };
+  signal.removeEventListener = (...rest) => { listening--; remove(...rest); };
+  await worker.lex('<p>', { signal });
+  await assert.rejects(worker.lex('<p>', { signal, dialect: 'html9' }));
+  assert.equal(listening, 0);
+  worker.close();
+});
+
 test('a worker answers, tells how far it is, and can be stopped', async () => {
   const worker = new PatoisWorker();
   assert.equal((await worker.compare(NOTE, TWO)).count, 1);

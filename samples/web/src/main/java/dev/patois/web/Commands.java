@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -194,21 +195,53 @@ final class Commands {
     }
 
     private static void lex(Request request, Answer answer) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream out = new BoundedOutput();
         Dialect dialect = begun(encoded(dialect(request, 1), request.argument(4)), request, 5);
         boolean isText = request.text() != null;
         LexJson.write(dialect, isText, request.lines(), request::feed, request.isSet(2), request.isSet(3), out);
         answer.bytes(out);
     }
 
+    /** JSON of a length that JavaScript can make a text of. */
+    private static final class BoundedOutput extends ByteArrayOutputStream {
+        private static final int MOST = 256 << 20;
+
+        @Override
+        public void write(int value) {
+            room(1);
+            super.write(value);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) {
+            room(length);
+            super.write(bytes, from, length);
+        }
+
+        private void room(int more) {
+            if (count > MOST - more) {
+                throw new IllegalArgumentException("the answer would have more than " + (MOST >> 20)
+                        + " MB: give the document in parts, or ask for its tokens as numbers");
+            }
+        }
+    }
+
     private static List<Contestant> contestants(String names) {
         return Stream.of(names.split(",", -1)).map(Contestants::get).toList();
+    }
+
+    private static ComparisonLevel level(String id) {
+        return ComparisonLevel.find(id)
+                .orElseThrow(() -> new IllegalArgumentException("unknown level \"" + id + "\"; known are "
+                        + Stream.of(ComparisonLevel.values())
+                                .map(ComparisonLevel::id)
+                                .collect(Collectors.joining(", "))));
     }
 
     private static Comparison comparison(Request request, List<Contestant> contestants, String level) {
         return request.comparison()
                 .with(contestants.toArray(Contestant[]::new))
-                .at(level.isEmpty() ? ComparisonLevel.TOKENS : ComparisonLevel.valueOf(level.toUpperCase(Locale.ROOT)));
+                .at(level.isEmpty() ? ComparisonLevel.TOKENS : level(level));
     }
 
     private static void compare(Request request, Answer answer) {

@@ -3,6 +3,7 @@ package dev.patois.web;
 import dev.patois.core.Lexer;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.input.LineIndex;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,23 @@ record Request(
         for (int i = 0; i < units.length; i++) {
             units[i] = (char) host.argument(i);
         }
-        List<String> arguments = List.of(new String(units).split("\0", -1));
+        List<String> arguments = unpacked(new String(units));
         int length = host.documentUnits();
         return length < 0
                 ? new Request(arguments, null, text(host, -1 - length))
                 : new Request(arguments, bytes(host, length), null);
+    }
+
+    /** Takes arguments apart, each of which has its length and a colon before it: it may hold any character. */
+    private static List<String> unpacked(String packed) {
+        List<String> arguments = new ArrayList<>();
+        for (int at = 0; at < packed.length(); ) {
+            int colon = packed.indexOf(':', at);
+            int end = colon + 1 + Integer.parseInt(packed.substring(at, colon));
+            arguments.add(packed.substring(colon + 1, end));
+            at = end;
+        }
+        return List.copyOf(arguments);
     }
 
     private static byte[] bytes(Host host, int length) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Stands in the place of JavaScript, so that the commands run here as they do there. */
 final class TestHost implements Host {
@@ -15,7 +16,7 @@ final class TestHost implements Host {
 
     /** Returns the answer: a text, numbers or bytes in base 64, or an error. */
     static String answer(Commands commands, TestHost host, List<String> parts, String text, byte[] bytes) {
-        host.arguments = String.join("\0", parts);
+        host.arguments = parts.stream().map(part -> part.length() + ":" + part).collect(Collectors.joining());
         host.text = text;
         host.bytes = bytes == null ? new byte[0] : bytes;
         host.length = 0;

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.patois.corpus.text.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestReader {
     private final byte[] line;
+    private final Set<String> names = new HashSet<>();
 
     private String id = "null";
     private @Nullable String input;
@@ -54,6 +57,9 @@ final class RequestReader {
             }
             while (json.nextToken() != JsonToken.END_OBJECT) {
                 String name = json.currentName();
+                if (!names.add(name) && problem == null) {
+                    problem = "\"" + name + "\" stands twice, and only one of them could count";
+                }
                 json.nextToken();
                 field(name, json);
             }

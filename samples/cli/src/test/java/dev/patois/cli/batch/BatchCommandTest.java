@@ -313,6 +313,19 @@ class BatchCommandTest {
     }
 
     @Test
+    void aFieldThatStandsTwiceIsRefusedByName() {
+        Run run = batch(
+                "{\"id\":1,\"input\":\"<a>\",\"input\":\"<b>\"}",
+                "{\"id\":2,\"input\":\"<a>\",\"other\":1,\"other\":2}",
+                "{\"id\":3,\"input\":\"\",\"x\":{\"input\":\"no field of the request\"}}");
+
+        assertThat(run.jsonLines().get(0).get("error").asText()).startsWith("\"input\" stands twice");
+        assertThat(run.jsonLines().get(0).get("id").asInt()).isEqualTo(1);
+        assertThat(run.jsonLines().get(1).get("error").asText()).startsWith("\"other\" stands twice");
+        assertThat(run.jsonLines().get(2).has("error")).isFalse();
+    }
+
+    @Test
     void anInputOfManyMegabytesIsAccepted() {
         int count = Boolean.getBoolean("patois.nightly") ? 6 << 20 : 2 << 20;
 
