@@ -26,7 +26,8 @@ final class Tests {
     private static final int SLOWEST = 5;
 
     /** What one class reported. */
-    private record Report(String module, String name, int tests, int skipped, int failed, double seconds, boolean wants) {}
+    private record Report(
+            String module, String name, int tests, int skipped, int failed, double seconds, boolean wants) {}
 
     private record Case(String name, double seconds) {}
 

@@ -44,7 +44,7 @@ function seen(text, most = 200) {
 }
 
 /** The same as nodes: badges stand apart from what was typed. */
-function shown(text, most = 200) {
+function badged(text, most = 200) {
   const whole = cut(text, most), nodes = [];
   let at = 0;
   for (const found of whole.matchAll(SPECIAL)) {
@@ -393,7 +393,7 @@ function card(d, i) {
   jump.addEventListener('click', () => show(i));
   const made = el('article', 'card', el('h3', '', jump,
     el('small', '', placeOf(d) + (d.security ? ' · matters to security' : ''))),
-  el('p', '', ...shown(d.meaning, 2000)));
+  el('p', '', ...badged(d.meaning, 2000)));
   made.style.setProperty('--hue', hue(d.class));
   if (d.first) {
     const steps = Object.entries(d.first).filter(([name, step]) => name !== 'offset' && step?.state);
@@ -496,7 +496,7 @@ function fill(column) {
 function newItem({ shown, codes, hue: colour, kind, said }) {
   const item = el('li', '', ...codes.map(code => el('div', 'error', code)));
   if (shown) {
-    const button = el('button', '', el('span', 'kind', kind), el('span', 'said', ...shown(said)));
+    const button = el('button', '', el('span', 'kind', kind), el('span', 'said', ...badged(said)));
     button.type = 'button';
     if (colour !== null) {
       button.classList.add('d');
@@ -533,13 +533,13 @@ async function detail(shown) {
   const list = el('dl', '');
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   row('token', KINDS[token.kind] + ' in ' + dialect + ', ' + token.start + '–' + token.end);
-  row('written', el('code', '', ...shown(token.raw, 2000)));
-  if (token.name !== undefined) row('name', el('code', '', ...shown(String(token.name), 2000)), token.spans?.name ? ' ' + token.spans.name.join('–') : '');
-  if (token.data !== undefined) row('reads as', el('code', '', ...shown(token.data, 2000)));
+  row('written', el('code', '', ...badged(token.raw, 2000)));
+  if (token.name !== undefined) row('name', el('code', '', ...badged(String(token.name), 2000)), token.spans?.name ? ' ' + token.spans.name.join('–') : '');
+  if (token.data !== undefined) row('reads as', el('code', '', ...badged(token.data, 2000)));
   for (const a of [...token.attributes ?? [], ...token.duplicates ?? []]) {
-    row('attribute', el('code', '', ...shown(a.name, 500)), ' = ', el('code', '', ...shown(a.value, 500)),
+    row('attribute', el('code', '', ...badged(a.name, 500)), ' = ', el('code', '', ...badged(a.value, 500)),
       ' ' + a.quote + (a.spans.value ? ', value ' + a.spans.value.join('–') : '') + (a.rawValue !== a.value ? ', written ' : ''),
-      ...a.rawValue !== a.value ? [el('code', '', ...shown(a.rawValue, 500))] : []);
+      ...a.rawValue !== a.value ? [el('code', '', ...badged(a.rawValue, 500))] : []);
   }
   $('detail').replaceChildren(list);
 }
@@ -623,15 +623,15 @@ function stepShown(one) {
   const row = (name, ...value) => list.append(el('dt', '', name), el('dd', '', ...value));
   const state = families.get(one.from);
   row('state', (state?.section ? '§' + state.section + ' ' : '') + one.from + (state?.family ? ' (' + state.family + ')' : ''));
-  row('row taken', one.cause === 'end' ? 'the end of the input' : el('code', '', ...one.consumed ? shown(one.consumed) : ['nothing']),
+  row('row taken', one.cause === 'end' ? 'the end of the input' : el('code', '', ...one.consumed ? badged(one.consumed) : ['nothing']),
     ' ' + CAUSES[one.cause] + (one.cause === 'stay' || one.cause === 'end' ? '' : ' ' + one.to));
   if (one.wrong.length) row('parse error', el('span', 'error-code', one.wrong.join(', ')));
-  if (one.emittedText) row('emits text', el('code', '', ...shown(one.emittedText)));
-  if (one.emitted) row('emits', ...shown(one.emitted, 2000));
-  row('current token', one.held.currentToken ? el('code', '', ...shown(one.held.currentToken)) : '–');
-  row('temporary buffer', one.held.temporaryBuffer ? el('code', '', ...shown(one.held.temporaryBuffer)) : '–');
+  if (one.emittedText) row('emits text', el('code', '', ...badged(one.emittedText)));
+  if (one.emitted) row('emits', ...badged(one.emitted, 2000));
+  row('current token', one.held.currentToken ? el('code', '', ...badged(one.held.currentToken)) : '–');
+  row('temporary buffer', one.held.temporaryBuffer ? el('code', '', ...badged(one.held.temporaryBuffer)) : '–');
   if (one.held.returnState) row('return state', one.held.returnState);
-  row('last start tag', ...one.held.lastStartTag ? shown(one.held.lastStartTag) : ['–']);
+  row('last start tag', ...one.held.lastStartTag ? badged(one.held.lastStartTag) : ['–']);
   const open = el('span', '', '…');
   open.id = 'open-elements';
   row('open elements', open);

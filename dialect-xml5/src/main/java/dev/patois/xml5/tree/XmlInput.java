@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document to read. The encoding of bytes is, in this order: the one the caller names; that of a byte order mark;
- * UTF-16, UTF-32 or EBCDIC where the first characters show it; the one the XML declaration names, also where white space
- * stands before it; UTF-8 (XML 1.0, appendix F). Encodings are those of the Encoding Standard
+ * UTF-16, UTF-32 or EBCDIC where the first characters show it; the one the XML declaration names, also where white
+ * space stands before it; UTF-8 (XML 1.0, appendix F). Encodings are those of the Encoding Standard
  * ({@link dev.patois.core.input.Encoding#forExactLabel}), then the charsets of the JVM. A name that is neither is a
  * problem ({@link TreeError#UNKNOWN_ENCODING}), and so is a document that is in another encoding than it declares
  * ({@link TreeError#WRONG_ENCODING}), unless the caller named the encoding.
  *
- * <p>Offsets are bytes of the input as it is given. Of characters they are UTF-16 units, and so they are of bytes that a
- * charset of the JVM decodes. An input is read once; streams are not closed.
+ * <p>Offsets are bytes of the input as it is given. Of characters they are UTF-16 units, and so they are of bytes that
+ * a charset of the JVM decodes. An input is read once; streams are not closed.
  */
 public final class XmlInput {
     static final LexerOptions SNIFFING = LexerOptions.bare()
@@ -152,8 +152,8 @@ public final class XmlInput {
     }
 
     /**
-     * Returns whether an encoding of this name can be read: one of the Encoding Standard, but for those that it does not
-     * decode for safety, or one of the JVM.
+     * Returns whether an encoding of this name can be read: one of the Encoding Standard, but for those that it does
+     * not decode for safety, or one of the JVM.
      */
     public static boolean isEncoding(String name) {
         return Encoding.forExactLabel(name) != null || JvmCharset.named(name) != null;

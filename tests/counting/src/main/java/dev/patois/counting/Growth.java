@@ -43,7 +43,7 @@ public record Growth(long shortSize, Count onShort, long longSize, Count onLong)
         return new Growth(shortSize, Count.of(onShort), longSize, Count.of(onLong));
     }
 
-    /** Returns how many times as many steps a unit of the long input took as one of the short; 1 where it is nothing. */
+    /** Returns how many times as many steps a unit of the long input took as one of the short. */
     public double ofSteps() {
         return times(onShort.steps(), onLong.steps());
     }

@@ -370,7 +370,8 @@ class PublishedArtifactsTest {
                         + "<build><plugins>" + plugins + "</plugins></build>"));
         Files.writeString(
                 source.resolve("Main.java"),
-                "package consumer;\npublic class Main {\npublic static void main(String[] arguments) throws Exception {\n"
+                "package consumer;\npublic class Main {\n"
+                        + "public static void main(String[] arguments) throws Exception {\n"
                         + "System.out.println(" + program.code() + ");\n}\n}\n");
         if (asModule) {
             Files.writeString(

@@ -35,7 +35,7 @@ class XmlconfTest {
             "ibm/xml-1.1/valid/P02/ibm02v02.xml",
             "ibm/xml-1.1/valid/P02/ibm02v05.xml");
 
-    /** hst-lhs-007: the suite says that it is not well-formed, and the JDK takes it: its mark is not of its encoding. */
+    /** hst-lhs-007: the suite says it is not well-formed, and the JDK takes it: its mark is not of its encoding. */
     private static final String MARK_CONTRADICTS = "eduni/misc/007.xml";
 
     @ParameterizedTest

@@ -48,7 +48,7 @@ final class Counted extends ClassVisitor {
             "jdk/xml/",
             "sun/nio/cs/");
 
-    /** Of that, what waits for other threads, or does what the collector and the loading of classes leave to be done. */
+    /** Of that, what waits for other threads, or does what collecting garbage or loading classes leaves to be done. */
     private static final List<String> CHANCE = List.of(
             "java/lang/StringConcat",
             "java/nio/channels/",
