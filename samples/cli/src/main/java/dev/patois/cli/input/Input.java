@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -184,10 +185,14 @@ public final class Input {
         if (why instanceof ZipException || why instanceof EOFException) {
             return new Failure("cannot unzip " + name + ": " + why.getMessage() + "; check the file");
         }
+        // The message of such a failure begins with the name of the file, which stands here already.
+        String reason = why instanceof FileSystemException failure && failure.getReason() != null
+                ? failure.getReason()
+                : why.getMessage();
         return new Failure(
                 name.equals(STANDARD)
-                        ? "cannot read standard input: " + why.getMessage() + "; check what writes to it"
-                        : "cannot read " + name + ": " + why.getMessage() + "; check the file");
+                        ? "cannot read standard input: " + reason + "; check what writes to it"
+                        : "cannot read " + name + ": " + reason + "; check the file");
     }
 
     /** Returns what to tell of a file that is not there. */

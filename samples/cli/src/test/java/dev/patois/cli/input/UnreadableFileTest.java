@@ -62,7 +62,8 @@ class UnreadableFileTest {
         Files.createSymbolicLink(link, link);
 
         allSay(
-                "cannot read " + link + ": " + link + " (Too many levels of symbolic links); check the file",
+                "cannot read " + link + ": Too many levels of symbolic links or unable to access attributes of symbolic"
+                        + " link; check the file",
                 link.toString());
     }
 
