@@ -53,8 +53,8 @@ final class Tests {
     private void readAll(Path root) throws IOException, XMLStreamException {
         List<Path> found;
         try (Stream<Path> files = Files.walk(root)) {
-            found = files.filter(file -> file.getParent().endsWith("surefire-reports")
-                            && file.getFileName().toString().matches("TEST-.*\\.xml"))
+            found = files.filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml")
+                            && file.toAbsolutePath().getParent().endsWith("surefire-reports"))
                     .sorted()
                     .toList();
         }

@@ -214,7 +214,7 @@ test('an address with values of other types is told of, and dialects that are no
     assert.match((await texts(page, '#notice'))[0], /The address holds no document/, JSON.stringify(value));
     await page.close();
   }
-  await open({ hash: packed({ t: '<b>', d: ['html5', 'html9\u202e'] }) });
+  await open({ hash: packed({ t: '<b>', d: ['html5', 'xml5', 'html9\u202e'] }) });
   assert.match((await texts(page, '#notice'))[0], /left out: html9\[U\+202E\]/);
   assert.equal(await source(), '<b>');
 });

@@ -34,6 +34,11 @@ public record Count(long steps, long allocated) {
         return new Count(Math.min(steps, other.steps), Math.min(allocated, other.allocated));
     }
 
+    /** Returns what this took more than another. */
+    public Count minus(Count other) {
+        return new Count(steps - other.steps, allocated - other.allocated);
+    }
+
     private static long soFar() {
         return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }

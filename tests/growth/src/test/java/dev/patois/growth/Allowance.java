@@ -2,8 +2,11 @@ package dev.patois.growth;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.TreeFeedback;
-import dev.patois.growth.Growth.Allowed;
+import dev.patois.counting.Growth;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -13,67 +16,72 @@ import java.util.Map;
  */
 final class Allowance {
     private static final int TIMES = 4;
-    private static final int ROUNDS = 5;
-    private static final long WARM = 30_000_000;
 
-    /** What each thing to tell may always take: half a microsecond, and a few objects. */
-    private static final double NANOS_OF_A_THING = 500;
+    /** What each thing to tell may always take: so many steps, and a few objects. */
+    private static final double STEPS_OF_A_THING = 350;
 
     private static final double BYTES_OF_A_THING = 1_000;
 
     /**
      * What a byte may always take: a step from state to state, which most bytes of a page do not need, and no object.
      */
-    private static final double NANOS_OF_A_BYTE = 100;
+    private static final double STEPS_OF_A_BYTE = 60;
 
     private static final double BYTES_OF_A_BYTE = 64;
 
-    private static final int COUNTED = 32 * Feature.KIB;
+    private static final int COUNTED = 8 * Feature.KIB;
 
+    /** How dense patterns are: they are asked for by every feature. */
     private static final Map<String, Double> DENSITIES = new HashMap<>();
 
+    private final Feature feature;
     private final Dialect dialect;
-    private final double nanosPerByte;
+    private final double stepsPerByte;
     private final double bytesPerByte;
     private final double densityOfPage;
-    private final Feature feature;
-    private final double slowness = Machine.slowness();
 
-    private Allowance(Feature feature, Dialect dialect, Cost onPage, int size, double densityOfPage) {
+    private Allowance(Feature feature, Dialect dialect, Growth onPage, double densityOfPage) {
         this.feature = feature;
         this.dialect = dialect;
-        this.nanosPerByte = (double) onPage.nanos() / size;
-        this.bytesPerByte = (double) onPage.allocated() / size;
+        this.stepsPerByte = (double) onPage.onLong().steps() / onPage.longSize();
+        this.bytesPerByte = (double) onPage.onLong().allocated() / onPage.longSize();
         this.densityOfPage = densityOfPage;
     }
 
-    /** Measures a feature on an ordinary page; it is warm then. */
+    /** Counts what a feature takes on an ordinary page; it is warm then. */
     static Allowance of(Feature feature, Dialect dialect) throws Exception {
         Pattern page = Pages.of(Language.of(dialect));
-        Input input = page.input(feature.size() * Growth.FACTOR);
-        Work work = feature.prepare(dialect, input);
-        Cost least = Cost.MOST;
-        long spent = 0;
-        for (int i = 0; i < ROUNDS || spent < WARM; i++) {
-            Cost cost = Cost.of(work);
-            spent += cost.nanos();
-            least = least.orLess(cost);
-        }
-        return new Allowance(feature, dialect, least, input.size(), density(page, dialect));
+        return new Allowance(
+                feature, dialect, Measured.growth(feature, dialect, page, feature.size()), density(page, dialect));
     }
 
-    /** Returns what a byte of a hostile input may cost. */
-    Allowed on(Pattern pattern) {
+    /** Returns how many steps a byte of an ordinary page takes. */
+    double stepsPerByte() {
+        return stepsPerByte;
+    }
+
+    /** Returns what is amiss with what was counted, in a few words each; empty where nothing is. */
+    List<String> problems(Pattern pattern, Growth growth) {
         double density = Math.max(density(pattern, dialect), density(pattern, Given.beside(dialect)));
         double denser = Math.max(1, density / densityOfPage);
         double things = feature.dearer() * density;
-        return Allowed.of(
-                feature.longer()
-                        * Math.max(
-                                TIMES * nanosPerByte * denser,
-                                slowness * (NANOS_OF_A_BYTE + NANOS_OF_A_THING * things)),
-                feature.longer()
-                        * Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + BYTES_OF_A_THING * things));
+        double steps =
+                feature.longer() * Math.max(TIMES * stepsPerByte * denser, STEPS_OF_A_BYTE + STEPS_OF_A_THING * things);
+        double bytes =
+                feature.longer() * Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + BYTES_OF_A_THING * things);
+        List<String> problems = new ArrayList<>();
+        if (growth.shortSize() <= 0) {
+            problems.add("the short input has nothing that is repeated");
+        } else {
+            problems.addAll(growth.problems(feature.growth(), Measured.MOST_ALLOCATION));
+        }
+        if (growth.onLong().steps() > steps * growth.longSize()) {
+            problems.add(String.format(Locale.ROOT, "more than %,.0f steps a byte", steps));
+        }
+        if (growth.onLong().allocated() > bytes * growth.longSize()) {
+            problems.add(String.format(Locale.ROOT, "allocates more than %,.0f bytes a byte", bytes));
+        }
+        return problems;
     }
 
     /** Returns how many things to tell there are to a byte, whether a lexer has feedback or not. */

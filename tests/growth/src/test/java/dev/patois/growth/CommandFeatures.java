@@ -15,6 +15,7 @@ import java.util.Locale;
 
 /** The commands of the command line, in this process. */
 final class CommandFeatures {
+    private static final String TOLD = "a difference is told with its cause, its places and what stands around it";
     private static final String GROUP = "command line";
     private static final int FAILED = 2;
     private static final String STEPS = "a byte may be several steps, and each is told";
@@ -45,6 +46,7 @@ final class CommandFeatures {
         for (String format : List.of("text", "json", "jsonl", "html5lib", "note")) {
             String[] errors = format.equals("html5lib") ? new String[0] : new String[] {"--errors", "--spans"};
             Feature feature = on("lex --format " + format, errors, "lex", "--format", format)
+                    .longer(2, "each token is written with its place and its parts")
                     .covers("patois lex", "patois lex --format=" + format.toUpperCase(Locale.ROOT));
             features.add(format.equals("note") ? feature.in("sgml") : feature);
         }
@@ -65,21 +67,23 @@ final class CommandFeatures {
     private static void comparing(List<Feature> features) {
         for (String format : List.of("text", "json", "sarif", "html")) {
             features.add(pair("compare --format " + format, "compare", "--format", format)
+                    .longer(10, TOLD)
                     .dearer(3, ToolFeatures.DIFFERENCE)
                     .covers("patois compare", "patois compare --format=" + format.toUpperCase(Locale.ROOT)));
         }
         features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000")
-                .longer(2, "two dialects read the input")
+                .longer(6, "two dialects read the input, and what they read differently is printed")
                 .size(4)
-                .dearer(40, "each difference is told with its cause, its places and what stands around it"));
+                .dearer(40, TOLD));
         for (String format : List.of("text", "html", "svg")) {
             features.add(command("explain --format " + format, (d, in) -> {
                         String where = "@" + in.bytes().length * 3 / 4;
                         return () -> run(in.bytes(), "explain", "--dialects", names(d), "--format", format, where);
                     })
                     .longer(
-                            format.equals("text") ? 1 : 2,
-                            "the steps up to the place are listed, and drawn in a picture for each dialect")
+                            format.equals("text") ? 2 : 16,
+                            "the steps up to the place, of which there may be as many in a short input, are listed, and "
+                                    + "drawn in a picture for each dialect")
                     .dearer(3, ToolFeatures.DIFFERENCE)
                     .covers("patois explain", "patois explain --format=" + format.toUpperCase(Locale.ROOT)));
         }
@@ -113,6 +117,7 @@ final class CommandFeatures {
                     byte[] request = one.getBytes(StandardCharsets.UTF_8);
                     return () -> run(request, "batch");
                 })
+                .longer(2, "the input is unpacked from JSON, and each token packed in it")
                 .covers("patois batch"));
         features.add(command("batch, many requests", (d, in) -> {
                     StringBuilder requests = new StringBuilder();
@@ -133,8 +138,9 @@ final class CommandFeatures {
                                 + run(in.bytes(), "encoding", "--format", "json", "--dialect", d.name(), "-"))
                 .covers("patois encoding", "patois encoding --format=TEXT", "patois encoding --format=JSON"));
         features.add(command(
-                "lex --encoding auto",
-                (d, in) -> () -> run(in.bytes(), "lex", "--encoding", "auto", "--dialect", d.name(), "-")));
+                        "lex --encoding auto",
+                        (d, in) -> () -> run(in.bytes(), "lex", "--encoding", "auto", "--dialect", d.name(), "-"))
+                .longer(3, "the input is decoded"));
     }
 
     private static void repairing(List<Feature> features) {

@@ -218,6 +218,7 @@ final class ControlFeatures {
                         return sum + index.errors().size();
                     };
                 })
+                .longer(2, "each token is kept, and read again")
                 .breadth(BY_TURNS)
                 .covers(INDEX + "lex(byte[])"));
     }
@@ -302,6 +303,7 @@ final class ControlFeatures {
                     };
                 })
                 .always("paragraphs", "script elements")
+                .longer(2, "what is inserted is read, too")
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.LexerControl#insert(CharSequence)"));
         features.add(feature("the document inserted", (d, in) -> {

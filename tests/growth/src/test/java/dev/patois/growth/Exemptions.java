@@ -51,6 +51,7 @@ final class Exemptions {
                         "dev.patois.core.input.Encoding#forExactLabel(String)",
                         "dev.patois.core.input.Encoding#forLabel(String)",
                         "dev.patois.core.input.Encoding#ofMark(byte[],int,int)",
+                        "dev.patois.xml5.tree.XmlInput#isEncoding(String)",
                         "dev.patois.core.input.EncodingHints#withTransportLabel(String)",
                         "dev.patois.sgml.SgmlContent",
                         "dev.patois.sgml.SgmlEntities",

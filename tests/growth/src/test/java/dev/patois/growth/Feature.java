@@ -1,6 +1,7 @@
 package dev.patois.growth;
 
 import dev.patois.core.Dialect;
+import dev.patois.counting.Growth;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -13,13 +14,16 @@ import java.util.function.Predicate;
 final class Feature {
     static final int KIB = 1024;
 
+    /** How long a short input is: as nothing is timed, it need not be longer. */
+    private static final int SHORT = 2 * KIB;
+
     /** Makes ready to run over an input; what is done here is not measured. */
     @FunctionalInterface
     interface Preparation {
         Work prepare(Dialect dialect, Input input) throws Exception;
     }
 
-    /** How many of the hostile inputs a feature meets at every build; at night it meets all, in all its dialects. */
+    /** How many of the hostile inputs a feature meets. */
     enum Breadth {
         /** Every pattern, in every dialect it means something to. */
         ALL,
@@ -32,7 +36,7 @@ final class Feature {
     private final String name;
     private final String group;
     private final Preparation preparation;
-    private int size = 16 * KIB;
+    private int size = SHORT;
     private Breadth breadth = Breadth.ALL;
     private Predicate<Dialect> dialects = dialect -> true;
     private Set<Family> families = EnumSet.allOf(Family.class);
@@ -42,6 +46,8 @@ final class Feature {
     private String whyDearer = "";
     private int longer = 1;
     private String whyLonger = "";
+    private double growth = Growth.MOST;
+    private String whyGrowth = "";
 
     Feature(String group, String name, Preparation preparation) {
         this.group = group;
@@ -49,9 +55,22 @@ final class Feature {
         this.preparation = preparation;
     }
 
-    /** Sets how long the short input is, in KiB: less than 16 where a byte costs much by nature. */
-    Feature size(int kib) {
-        size = kib * KIB;
+    /**
+     * Sets how long the short input is, in sixteenths of {@value #SHORT} bytes: less than all where a byte costs much by
+     * nature.
+     */
+    Feature size(int sixteenths) {
+        size = sixteenths * SHORT / 16;
+        return this;
+    }
+
+    /**
+     * Says that a byte of an input {@value Growth#FACTOR} times as long may take so many times the steps, and why: there
+     * is a table that doubles, or a logarithm.
+     */
+    Feature grows(double times, String why) {
+        growth = times;
+        whyGrowth = why;
         return this;
     }
 
@@ -120,8 +139,18 @@ final class Feature {
         return group;
     }
 
+    /** Returns how long the short input is, in bytes. */
     int size() {
         return size;
+    }
+
+    /** Returns how many times as many steps a byte of the long input may take as one of the short. */
+    double growth() {
+        return growth;
+    }
+
+    String whyGrowth() {
+        return whyGrowth;
     }
 
     Breadth breadth() {

@@ -68,7 +68,7 @@ class FuzzTest {
     }
 
     private static long allocated(Feature feature, Dialect dialect, Input input) throws Exception {
-        return Cost.of(Given.ending(() -> feature.prepare(dialect, input).run()))
+        return Measured.count(Given.ending(() -> feature.prepare(dialect, input).run()))
                 .allocated();
     }
 

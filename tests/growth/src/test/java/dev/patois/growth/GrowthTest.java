@@ -2,133 +2,191 @@ package dev.patois.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.patois.growth.Growth.Allowed;
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The measure itself: what grows is caught, what does not is not. */
+/** The suite can fail: features that are quadratic, thrown away after it, are caught, and one that is linear is not. */
 class GrowthTest {
-    private static final int SHORT = 2_000;
-    private static final int LONG = SHORT * Growth.FACTOR;
+    private static final Dialect DIALECT = Dialects.get("html5");
+    private static final Pattern PATTERN = Patterns.named("start tags");
 
-    private interface OfSize {
-        long run(int size);
+    /** What a throw-away feature does with an input. */
+    private interface OfInput {
+        long run(byte[] input);
     }
 
-    private static Growth growth(OfSize work, Allowed allowed) throws Exception {
-        work.run(LONG);
-        return Growth.measure(SHORT, () -> work.run(SHORT), LONG, () -> work.run(LONG), allowed);
-    }
-
-    private static List<String> problems(OfSize work, Allowed allowed) throws Exception {
-        return growth(work, allowed).problems(allowed);
-    }
-
-    /** Walks over numbers so often. */
-    private static long walk(long steps) {
-        long sum = 1;
-        for (long i = 0; i < steps; i++) {
-            sum = sum * 31 + i;
+    private static List<String> problems(OfInput work) throws Exception {
+        Feature feature = new Feature("thrown away", "thrown away", (dialect, input) -> () -> work.run(input.bytes()));
+        Allowance allowance = Allowance.of(feature, DIALECT);
+        List<String> problems = List.of();
+        for (int longer : List.of(1, 1, 4)) {
+            problems = allowance.problems(PATTERN, Measured.growth(feature, DIALECT, PATTERN, feature.size() * longer));
         }
-        return sum;
+        return problems;
     }
 
-    private static long allocate(long arrays, int size) {
-        long sum = 0;
-        List<byte[]> kept = new ArrayList<>();
-        for (long i = 0; i < arrays; i++) {
-            kept.add(new byte[size]);
-            if (kept.size() > 100) {
-                sum += kept.get((int) (sum % 100)).length;
-                kept.clear();
-            }
+    private static long walk(byte[] input) {
+        long sum = 1;
+        for (byte b : input) {
+            sum = sum * 31 + b;
         }
         return sum;
     }
 
     @Test
     void workInProportionToItsInputPasses() throws Exception {
-        assertThat(problems(size -> walk(size * 100L), Allowed.ANYTHING)).isEmpty();
-    }
-
-    @Test
-    void workThatIsQuadraticInTimeIsCaught() throws Exception {
-        assertThat(problems(size -> walk((long) size * size / 10), Allowed.ANYTHING))
-                .containsExactly("time grows");
-    }
-
-    @Test
-    void aSmallQuadraticPartBesidesALargeLinearOneIsCaught() throws Exception {
-        assertThat(problems(size -> walk(size * 200L) + walk((long) size * size / 50), Allowed.ANYTHING))
-                .containsExactly("time grows");
-    }
-
-    @Test
-    void workThatIsQuadraticInMemoryAloneIsCaught() throws Exception {
-        assertThat(problems(size -> allocate(size / 10, size * 4) + walk(size * 10_000L), Allowed.ANYTHING))
-                .containsExactly("allocation grows");
+        assertThat(problems(GrowthTest::walk)).isEmpty();
     }
 
     @Test
     void aBufferThatDoublesIsNoGrowth() throws Exception {
-        assertThat(problems(
-                        size -> {
-                            StringBuilder text = new StringBuilder();
-                            for (int i = 0; i < size; i++) {
-                                text.append('x');
-                            }
-                            return text.length() + walk(size * 100L);
-                        },
-                        Allowed.ANYTHING))
+        assertThat(problems(input -> {
+                    StringBuilder text = new StringBuilder();
+                    for (byte b : input) {
+                        text.append((char) b);
+                    }
+                    return text.length();
+                }))
                 .isEmpty();
     }
 
     @Test
-    void workThatIsLinearButTooSlowIsCaught() throws Exception {
-        assertThat(problems(size -> walk(size * 100L), Allowed.of(10, 1_000))).containsExactly("slower than 10 ns/B");
+    void aQuadraticLoopIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    long sum = 0;
+                    for (int i = 0; i < input.length; i += 64) {
+                        for (int j = 0; j < i; j++) {
+                            sum += input[j];
+                        }
+                    }
+                    return sum;
+                }))
+                .contains("the steps grow");
     }
 
     @Test
-    void workThatIsLinearButAllocatesTooMuchIsCaught() throws Exception {
-        assertThat(problems(size -> allocate(size, 1_000), Allowed.of(1_000_000, 100)))
-                .containsExactly("allocates more than 100 B/B");
+    void aSmallQuadraticPartBesidesALargeLinearOneIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    long sum = 0;
+                    for (int i = 0; i < 10; i++) {
+                        sum += walk(input);
+                    }
+                    for (int i = 0; i < input.length; i += 256) {
+                        for (int j = 0; j < i; j++) {
+                            sum += input[j];
+                        }
+                    }
+                    return sum;
+                }))
+                .contains("the steps grow");
     }
 
     @Test
-    void whatIsFarTooSlowOnTheShortInputIsNotTriedOnTheLongOne() throws Exception {
-        Allowed allowed = Allowed.of(10, 1_000);
-        Growth growth = Growth.measure(
-                SHORT,
-                () -> walk(200_000_000),
-                LONG,
-                () -> {
-                    throw new AssertionError("tried");
-                },
-                allowed);
-
-        assertThat(growth.onLong()).isNull();
-        assertThat(growth.problems(allowed)).containsExactly("too slow on the short input already");
+    void aQuadraticCopyOfArraysIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    byte[] to = new byte[input.length];
+                    for (int i = 0; i < input.length; i++) {
+                        System.arraycopy(input, 0, to, 0, i);
+                    }
+                    return walk(to);
+                }))
+                .contains("the steps grow");
     }
 
     @Test
-    void oneGoodMeasurementIsEnough() throws Exception {
-        int[] runs = new int[1];
-        Growth growth = Growth.measure(
-                SHORT,
-                () -> walk(SHORT * 500L),
-                LONG,
-                () -> walk(LONG * (runs[0]++ < 2 ? 5_000L : 500L)),
-                Allowed.ANYTHING);
-
-        assertThat(growth.problems(Allowed.ANYTHING)).isEmpty();
-        assertThat(runs[0]).isEqualTo(3);
+    void aQuadraticComparisonOfArraysIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    byte[] same = input.clone();
+                    long equal = 0;
+                    for (int i = 0; i < input.length; i++) {
+                        equal += Arrays.equals(input, 0, i, same, 0, i) ? 1 : 0;
+                    }
+                    return equal;
+                }))
+                .contains("the steps grow");
     }
 
     @Test
-    void theFiguresAreThoseOfAByte() {
-        Growth growth = new Growth(1_000, new Cost(2_500, 40_000), 8_000, new Cost(8_000_000, 320_000));
+    void aQuadraticBuildingOfStringsIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    String text = "";
+                    for (byte b : input) {
+                        text = text.concat(String.valueOf((char) b));
+                    }
+                    return text.length();
+                }))
+                .contains("the allocation grows");
+    }
 
-        assertThat(growth).hasToString("2.5 → 1,000 ns/B, 40 → 40 B/B");
+    /** A key whose hash code is that of all others, and which has no order: its bucket is a chain. */
+    private record OfOneHash(int number) {
+        @Override
+        public int hashCode() {
+            return 7;
+        }
+    }
+
+    @Test
+    void aQuadraticChainOfAHashMapIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    Map<OfOneHash, Integer> map = new HashMap<>();
+                    for (int i = 0; i < input.length; i += 16) {
+                        map.put(new OfOneHash(i), i);
+                    }
+                    return map.size();
+                }))
+                .contains("the steps grow");
+    }
+
+    @Test
+    void memoryThatIsQuadraticAloneIsCaught() throws Exception {
+        assertThat(problems(input -> {
+                    long kept = 0;
+                    for (int i = 0; i < input.length; i += 64) {
+                        kept += new byte[i].length;
+                    }
+                    return kept;
+                }))
+                .contains("the allocation grows");
+    }
+
+    @Test
+    void whatIsLinearAndTakesFarMoreThanAPageIsCaught() throws Exception {
+        List<String> found = problems(input -> {
+            long sum = 0;
+            for (int i = 0; i < (isPattern(input) ? 5_000 : 1); i++) {
+                sum += walk(input);
+            }
+            return sum;
+        });
+
+        assertThat(found).anyMatch(problem -> problem.endsWith("steps a byte"));
+    }
+
+    private static boolean isPattern(byte[] input) {
+        return new String(input, StandardCharsets.ISO_8859_1).startsWith("<a>");
+    }
+
+    @Test
+    void theSameWorkTakesTheSameStepsToTheLastDigit() throws Exception {
+        Feature feature = Features.all().stream()
+                .filter(one -> one.name().equals("cursor over bytes"))
+                .findFirst()
+                .orElseThrow();
+        List<Long> steps = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            steps.add(Measured.growth(feature, DIALECT, PATTERN, feature.size())
+                    .onLong()
+                    .steps());
+        }
+
+        assertThat(steps.subList(2, 5)).containsOnly(steps.get(1));
     }
 }

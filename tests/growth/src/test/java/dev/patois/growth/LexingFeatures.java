@@ -101,7 +101,6 @@ final class LexingFeatures {
                     Dialect dialect = lifted(d);
                     return () -> Eater.of(dialect.cursor(in.bytes()));
                 })
-                .size(32)
                 .breadth(ALL)
                 .covers(
                         DIALECT + "cursor(byte[])",
@@ -156,7 +155,6 @@ final class LexingFeatures {
                     Dialect dialect = delivering(d);
                     return () -> handed(eater -> dialect.lex(in.bytes(), eater));
                 })
-                .size(32)
                 .breadth(ALL)
                 .covers(
                         DIALECT + "lex(byte[],TokenHandler)",

@@ -2,6 +2,7 @@ package dev.patois.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.counting.Growth;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,17 +27,13 @@ class PrintedTraceTest {
         Input small = pattern.input(SHORT);
         Input large = pattern.input(SHORT * Growth.FACTOR);
 
-        Growth growth = Growth.measure(
-                small.size(),
-                () -> printed(small, format),
-                large.size(),
-                () -> printed(large, format),
-                Growth.Allowed.ANYTHING);
+        Growth growth =
+                Growth.of(small.size(), () -> printed(small, format), large.size(), () -> printed(large, format));
 
-        assertThat(growth.problems(Growth.Allowed.ANYTHING))
+        assertThat(growth.problems(Growth.MOST, Measured.MOST_ALLOCATION))
                 .as(growth.toString())
                 .isEmpty();
-        assertThat(printed(large, format)).isLessThan((long) (1.5 * Growth.FACTOR * printed(small, format)));
+        assertThat(printed(large, format)).isLessThan((long) (1.1 * Growth.FACTOR * printed(small, format)));
     }
 
     private static long printed(Input input, String format) {

@@ -2,12 +2,14 @@ package dev.patois.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.patois.counting.Growth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -39,10 +41,10 @@ class SecurityTestsPageTest {
         Map<String, Map<String, Integer>> groups = new LinkedHashMap<>();
         for (Feature feature : Features.all()) {
             groups.computeIfAbsent(feature.group(), group -> new LinkedHashMap<>())
-                    .put(feature.name(), feature.size() / Feature.KIB);
+                    .put(feature.name(), feature.size());
         }
         StringBuilder table =
-                new StringBuilder("| of | features, with the sizes of the two inputs in KiB |\n|---|---|\n");
+                new StringBuilder("| of | features, with the sizes of the two inputs in bytes |\n|---|---|\n");
         groups.forEach((group, names) -> table.append("| ")
                 .append(group)
                 .append(" | ")
@@ -83,6 +85,11 @@ class SecurityTestsPageTest {
         for (Feature feature : Features.all()) {
             if (feature.longer() > 1) {
                 String allowed = feature.longer() + " times, as " + feature.whyLonger();
+                byReason.computeIfAbsent(allowed, key -> new ArrayList<>()).add(feature.name());
+            }
+            if (!feature.whyGrowth().isEmpty()) {
+                String allowed =
+                        String.format(Locale.ROOT, "growth by %.2f, as %s", feature.growth(), feature.whyGrowth());
                 byReason.computeIfAbsent(allowed, key -> new ArrayList<>()).add(feature.name());
             }
             if (feature.dearer() > 1) {

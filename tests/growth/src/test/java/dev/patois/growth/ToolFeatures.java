@@ -46,7 +46,7 @@ import java.util.function.Supplier;
 final class ToolFeatures {
     private static final String BOTH = "two dialects read the input";
     static final String DIFFERENCE = "what all read alike costs nothing, a difference is kept with each reading";
-    private static final int DEARER = 3;
+    private static final int DEARER = 5;
     private static final String COMPARING = "comparing";
     private static final String WRITING = "rewriting and writing";
     private static final String COMPARISON = "dev.patois.core.compare.Comparison#";
@@ -135,7 +135,7 @@ final class ToolFeatures {
                         (d, in) -> () -> result(
                                 compared(d, Comparison.of(in.bytes(), Encoding.WINDOWS_1252), ComparisonLevel.SPANS)
                                         .run()))
-                .longer(4, "two dialects read the input, and also the bytes of an encoding")
+                .longer(36, "two dialects read the input, and also the bytes of an encoding, each of which may differ")
                 .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
@@ -147,7 +147,7 @@ final class ToolFeatures {
                             .toJson("file")
                             .length();
                 })
-                .longer(2, BOTH)
+                .longer(8, "two dialects read the input, and what they read differently is written in JSON")
                 .dearer(DEARER, DIFFERENCE)
                 .size(8)
                 .breadth(SAMPLE)
@@ -225,6 +225,7 @@ final class ToolFeatures {
                         return one.merge(CensusTotals.EMPTY.merge(one)).bytes() + census.count(CensusKind.ERROR);
                     };
                 })
+                .longer(2, "what is counted is looked up")
                 .size(8)
                 .always("tags with attributes")
                 .covers(

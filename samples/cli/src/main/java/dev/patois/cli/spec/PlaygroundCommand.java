@@ -25,6 +25,7 @@ public final class PlaygroundCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Failure {
-        throw new Failure("the playground is built by the launcher of a checkout: run ./patois playground there");
+        throw new Failure("the playground is built by the launcher of a checkout: run ./patois playground"
+                + (notOpened ? " --no-open" : "") + " there");
     }
 }

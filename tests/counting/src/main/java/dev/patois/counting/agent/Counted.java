@@ -78,7 +78,7 @@ final class Counted extends ClassVisitor {
         this.name = name;
     }
 
-    /** Returns whether a class is counted: its name with slashes, and what loads it, which is null for the platform. */
+    /** Returns whether a class is counted: its name with slashes, and what loads it: null for the platform. */
     static boolean is(String name, @Nullable ClassLoader loader) {
         if (loader == null) {
             return startsWithAny(name, PLATFORM)
