@@ -207,13 +207,13 @@ final class Commands {
         private static final int MOST = 256 << 20;
 
         @Override
-        public void write(int value) {
+        public synchronized void write(int value) {
             room(1);
             super.write(value);
         }
 
         @Override
-        public void write(byte[] bytes, int from, int length) {
+        public synchronized void write(byte[] bytes, int from, int length) {
             room(length);
             super.write(bytes, from, length);
         }
