@@ -82,8 +82,8 @@ final class CommandFeatures {
                     })
                     .longer(
                             format.equals("text") ? 2 : 16,
-                            "the steps up to the place, of which there may be as many in a short input, are listed, and "
-                                    + "drawn in a picture for each dialect")
+                            "the steps up to the place, of which there may be as many in a short input, are listed, "
+                                    + "and drawn in a picture for each dialect")
                     .dearer(3, ToolFeatures.DIFFERENCE)
                     .covers("patois explain", "patois explain --format=" + format.toUpperCase(Locale.ROOT)));
         }

@@ -56,8 +56,8 @@ final class Feature {
     }
 
     /**
-     * Sets how long the short input is, in sixteenths of {@value #SHORT} bytes: less than all where a byte costs much by
-     * nature.
+     * Sets how long the short input is, in sixteenths of {@value #SHORT} bytes: less than all where a byte costs much
+     * by nature.
      */
     Feature size(int sixteenths) {
         size = sixteenths * SHORT / 16;
@@ -65,8 +65,8 @@ final class Feature {
     }
 
     /**
-     * Says that a byte of an input {@value Growth#FACTOR} times as long may take so many times the steps, and why: there
-     * is a table that doubles, or a logarithm.
+     * Says that a byte of an input {@value Growth#FACTOR} times as long may take so many times the steps, and why:
+     * there is a table that doubles, or a logarithm.
      */
     Feature grows(double times, String why) {
         growth = times;

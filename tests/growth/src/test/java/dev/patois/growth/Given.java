@@ -7,6 +7,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
+import dev.patois.core.write.UnwritableException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -82,11 +83,12 @@ final class Given {
 
     /**
      * Returns whether it is documented that a document may bring this about: a limit was passed, which SAX and StAX
-     * tell with exceptions of their own, or StAX found nothing to read.
+     * tell with exceptions of their own, a rewriter refused a change, or StAX found nothing to read.
      */
     static boolean isDocumented(Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());
         return thrown instanceof LimitExceededException
+                || thrown instanceof UnwritableException
                 || thrown instanceof SAXParseException && message.contains("limit ")
                 || thrown instanceof XMLStreamException
                         && (message.contains("limit ") || message.contains("there is no document"));
@@ -97,7 +99,7 @@ final class Given {
         return () -> {
             try {
                 return work.run();
-            } catch (LimitExceededException | SAXParseException | XMLStreamException e) {
+            } catch (LimitExceededException | SAXParseException | UnwritableException | XMLStreamException e) {
                 if (isDocumented(e)) {
                     return 1;
                 }

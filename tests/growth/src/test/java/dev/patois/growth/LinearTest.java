@@ -36,8 +36,8 @@ class LinearTest {
     private static final int LONG = 1024 * Feature.KIB;
 
     /**
-     * What seems to grow is counted again, at once, when no table is empty any more, and on inputs so many times as long:
-     * what has a size of its own, such as a block that is kept or a buffer, weighs less then. What is quadratic weighs
+     * What seems to grow is counted again, at once, when no table is empty any more, and on inputs so many times as
+     * long: what has a size of its own, such as a block that is kept or a buffer, weighs less then. What is quadratic weighs
      * more.
      */
     private static final List<Integer> AGAIN = List.of(1, 4, 16, 64);

@@ -29,8 +29,8 @@ final class Suite {
     }
 
     /**
-     * Returns what a night has the time for on long inputs: what was the undoing of a feature once, and of the rest one in
-     * {@value #TURNS}, counted through all dialects and patterns of a feature, the first of the first feature, the
+     * Returns what a night has the time for on long inputs: what was the undoing of a feature once, and of the rest one
+     * in {@value #TURNS}, counted through all dialects and patterns of a feature, the first of the first feature, the
      * second of the next, and so on.
      */
     static Suite ofANight() {
