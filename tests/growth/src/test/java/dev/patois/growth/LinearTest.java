@@ -37,8 +37,8 @@ class LinearTest {
 
     /**
      * What seems to grow is counted again, at once, when no table is empty any more, and on inputs so many times as
-     * long: what has a size of its own, such as a block that is kept or a buffer, weighs less then. What is quadratic weighs
-     * more.
+     * long: what has a size of its own, such as a block that is kept or a buffer, weighs less then. What is quadratic
+     * weighs more.
      */
     private static final List<Integer> AGAIN = List.of(1, 4, 16, 64);
 
