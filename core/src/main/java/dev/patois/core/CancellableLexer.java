@@ -9,6 +9,7 @@ import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Origin;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
@@ -149,6 +150,11 @@ final class CancellableLexer implements Lexer {
     @Override
     public @Nullable ParseError stoppedBy() {
         return lexer.stoppedBy();
+    }
+
+    @Override
+    public @Nullable PendingView pending() {
+        return lexer.pending();
     }
 
     @Override

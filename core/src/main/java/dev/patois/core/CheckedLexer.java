@@ -10,6 +10,7 @@ import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Origin;
 import dev.patois.core.view.Parts;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
@@ -33,6 +34,7 @@ final class CheckedLexer implements Lexer {
             ProcessingInstructionView.class,
             DeclarationView.class,
             Parts.class,
+            PendingView.class,
             ReferenceView.class,
             Slice.class);
 
@@ -189,6 +191,12 @@ final class CheckedLexer implements Lexer {
     @Override
     public @Nullable ParseError stoppedBy() {
         return lexer.stoppedBy();
+    }
+
+    @Override
+    public @Nullable PendingView pending() {
+        PendingView pending = lexer.pending();
+        return pending == null ? null : watched(PendingView.class, pending);
     }
 
     @Override

@@ -28,13 +28,14 @@ final class Excerpt {
     static final int NAME_START = 2;
     static final int NAME_END = 3;
 
-    /** How many attributes there are, four times, and {@link #SELF_CLOSING} and {@link #FOLDED}. */
+    /** How many attributes there are, eight times, and {@link #SELF_CLOSING}, {@link #FOLDED}, {@link #CUT_OFF}. */
     static final int SHAPE = 4;
 
     static final int TAG_WIDTH = 5;
     static final int SELF_CLOSING = 1;
     static final int FOLDED = 2;
-    static final int COUNT_SHIFT = 2;
+    static final int CUT_OFF = 4;
+    static final int COUNT_SHIFT = 3;
 
     // The places of an attribute.
     static final int EQUALS = 2;

@@ -25,6 +25,7 @@ abstract class KeptTag {
             List<Token.Attribute> attributes,
             List<Token.Attribute> duplicates,
             boolean selfClosing,
+            boolean cutOff,
             RawText rawName,
             List<Token.Part> parts,
             RawText raw,
@@ -44,13 +45,16 @@ abstract class KeptTag {
     }
 
     private static final List<Token.Attribute> NONE = new Attributes(
-            new Given("", List.of(), List.of(), false, RawText.empty(), List.of(), RawText.empty(), 0, 0, -1, -1), 0);
+            new Given(
+                    "", List.of(), List.of(), false, false, RawText.empty(), List.of(), RawText.empty(), 0, 0, -1, -1),
+            0);
 
     KeptTag(
             String name,
             List<Token.Attribute> attributes,
             List<Token.Attribute> duplicates,
             boolean selfClosing,
+            boolean cutOff,
             RawText rawName,
             List<Token.Part> parts,
             RawText raw,
@@ -59,7 +63,7 @@ abstract class KeptTag {
             long nameStart,
             long nameEnd) {
         this.source = new Given(
-                name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+                name, attributes, duplicates, selfClosing, cutOff, rawName, parts, raw, start, end, nameStart, nameEnd);
         this.at = 0;
     }
 
@@ -160,6 +164,11 @@ abstract class KeptTag {
         return source instanceof Given given ? given.selfClosing : (place(SHAPE) & SELF_CLOSING) != 0;
     }
 
+    /** Returns whether the input ended before the tag did. */
+    public final boolean cutOff() {
+        return source instanceof Given given ? given.cutOff : (place(SHAPE) & CUT_OFF) != 0;
+    }
+
     /** Returns the name as written. */
     public final RawText rawName() {
         return source instanceof Given given ? given.rawName : excerpt().raw(place(NAME_START), place(NAME_END));
@@ -208,6 +217,7 @@ abstract class KeptTag {
                 && attributes().equals(that.attributes())
                 && duplicates().equals(that.duplicates())
                 && selfClosing() == that.selfClosing()
+                && cutOff() == that.cutOff()
                 && rawName().equals(that.rawName())
                 && parts().equals(that.parts())
                 && nameStart() == that.nameStart()
@@ -221,8 +231,10 @@ abstract class KeptTag {
 
     @Override
     public final String toString() {
+        String cut = cutOff() ? ", cutOff=true" : "";
         return getClass().getSimpleName() + "[name=" + name() + ", attributes=" + attributes() + ", duplicates="
-                + duplicates() + ", selfClosing=" + selfClosing() + ", rawName=" + rawName() + ", parts=" + parts()
+                + duplicates() + ", selfClosing=" + selfClosing() + cut + ", rawName=" + rawName() + ", parts="
+                + parts()
                 + ", raw=" + raw() + ", start=" + start() + ", end=" + end() + ", nameStart=" + nameStart()
                 + ", nameEnd=" + nameEnd() + "]";
     }

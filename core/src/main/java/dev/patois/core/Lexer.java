@@ -10,6 +10,7 @@ import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Origin;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A resumable lexer: feed input in chunks of any size, ask for tokens, end. However the input is cut, tokens, errors
- * and offsets are the same.
+ * and offsets are the same; only where text is handed on {@linkplain LexerOptions#withTextAtOnce at once} does one text
+ * come in as many tokens as it arrives in.
  *
  * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one
  * of the two until it is {@link #reset()}. Byte input is UTF-8 unless {@link LexerOptions#withEncodingSniffer} or
@@ -147,6 +149,24 @@ public interface Lexer {
     /** Returns the error that ended the run ({@link ErrorHandling#stoppingAt}), or null. */
     @Nullable
     ParseError stoppedBy();
+
+    /**
+     * Returns what was fed and is not handed over, as the rest of it is waited for: to be asked when {@link #next()} or
+     * {@link #drain} has returned {@link TokenKind#NEED_INPUT}. A program that shows what it reads while it arrives
+     * knows by this that a tag has begun:
+     *
+     * <pre>{@code
+     * lexer.feed("<search query='weather in Par");
+     * if (lexer.next() == TokenKind.NEED_INPUT) {
+     *     PendingView tag = lexer.pending(); // START_TAG, "search", "<search query='weather in Par"
+     * }
+     * }</pre>
+     *
+     * @return null where nothing waits, and after anything but {@link TokenKind#NEED_INPUT}
+     */
+    default @Nullable PendingView pending() {
+        return null;
+    }
 
     /** Returns whether the characters of the token just found were fed, inserted, or both. */
     Origin origin();

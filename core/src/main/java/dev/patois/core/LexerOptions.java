@@ -40,7 +40,8 @@ public final class LexerOptions {
             "encodingSniffer",
             "encodingObserver",
             "checked",
-            "cancellation");
+            "cancellation",
+            "textAtOnce");
     private static final Supplier<TreeFeedback> NO_FEEDBACK = () -> TreeFeedback.NONE;
     private static final LexerOptions BARE = new LexerOptions(new Builder());
 
@@ -54,6 +55,7 @@ public final class LexerOptions {
     private final @Nullable Consumer<? super EncodingChange> observer;
     private final boolean checked;
     private final @Nullable BooleanSupplier cancellation;
+    private final boolean textAtOnce;
 
     private LexerOptions(Builder from) {
         errors = from.errors;
@@ -66,6 +68,7 @@ public final class LexerOptions {
         observer = from.observer;
         checked = from.checked;
         cancellation = from.cancellation;
+        textAtOnce = from.textAtOnce;
     }
 
     /**
@@ -107,6 +110,16 @@ public final class LexerOptions {
      */
     public LexerOptions joiningText() {
         return withLimits(limits.toBuilder().textPiece(Integer.MAX_VALUE).build());
+    }
+
+    /**
+     * Returns a copy that hands text on as soon as it has arrived, or waits for its end. At once: each piece that is
+     * fed gives the text in it, for a program that shows what it reads while it comes. So one text is as many tokens as
+     * pieces, none of which ends inside a character, a reference or a CRLF; joined they are the same, however the input
+     * is cut. Waiting is the usual way: a text is one token up to {@link Limits#textPiece()}.
+     */
+    public LexerOptions withTextAtOnce(boolean textAtOnce) {
+        return toBuilder().textAtOnce(textAtOnce).build();
     }
 
     /** Returns a copy that starts in this state. */
@@ -246,6 +259,11 @@ public final class LexerOptions {
         return cancellation;
     }
 
+    /** Returns whether text is handed on as soon as it has arrived. */
+    public boolean textAtOnce() {
+        return textAtOnce;
+    }
+
     /**
      * Returns a lexer as these options require it: with views that are watched if the options are {@link #checked()},
      * and one that can be stopped {@linkplain #withCancellation where they say so}. For authors of dialects:
@@ -270,7 +288,17 @@ public final class LexerOptions {
 
     private List<@Nullable Object> parts() {
         return Arrays.asList(
-                errors, limits, initialState, lastStartTag, feedback, trace, sniffer, observer, checked, cancellation);
+                errors,
+                limits,
+                initialState,
+                lastStartTag,
+                feedback,
+                trace,
+                sniffer,
+                observer,
+                checked,
+                cancellation,
+                textAtOnce);
     }
 
     /** Returns what differs from {@link #bare()}. */
@@ -298,6 +326,7 @@ public final class LexerOptions {
         private @Nullable Consumer<? super EncodingChange> observer;
         private boolean checked;
         private @Nullable BooleanSupplier cancellation;
+        private boolean textAtOnce;
 
         private Builder() {}
 
@@ -312,6 +341,7 @@ public final class LexerOptions {
             observer = from.observer;
             checked = from.checked;
             cancellation = from.cancellation;
+            textAtOnce = from.textAtOnce;
         }
 
         /** Sets {@link LexerOptions#errors()}. */
@@ -371,6 +401,12 @@ public final class LexerOptions {
         /** Sets {@link LexerOptions#cancellation()}. */
         public Builder cancellation(@Nullable BooleanSupplier cancelled) {
             this.cancellation = cancelled;
+            return this;
+        }
+
+        /** Sets {@link LexerOptions#textAtOnce()}. */
+        public Builder textAtOnce(boolean textAtOnce) {
+            this.textAtOnce = textAtOnce;
             return this;
         }
 

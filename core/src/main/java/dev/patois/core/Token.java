@@ -60,6 +60,12 @@ public sealed interface Token {
         /** Returns the self-closing flag. */
         boolean selfClosing();
 
+        /**
+         * Returns whether the input ended before the tag did: its name, its attributes or the value of the last one may
+         * be shorter than they were meant to be.
+         */
+        boolean cutOff();
+
         /** Returns the name as written. */
         RawText rawName();
 
@@ -103,6 +109,9 @@ public sealed interface Token {
 
         /** Returns a copy without the attribute of this name. */
         Tag withoutAttribute(String name);
+
+        /** Returns a copy that is said to be cut off, or not. */
+        Tag withCutOff(boolean cutOff);
     }
 
     /** A start tag. */
@@ -134,7 +143,35 @@ public sealed interface Token {
                 long end,
                 long nameStart,
                 long nameEnd) {
-            super(name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+            this(name, attributes, duplicates, selfClosing, false, rawName, parts, raw, start, end, nameStart, nameEnd);
+        }
+
+        StartTag(
+                String name,
+                List<Attribute> attributes,
+                List<Attribute> duplicates,
+                boolean selfClosing,
+                boolean cutOff,
+                RawText rawName,
+                List<Part> parts,
+                RawText raw,
+                long start,
+                long end,
+                long nameStart,
+                long nameEnd) {
+            super(
+                    name,
+                    attributes,
+                    duplicates,
+                    selfClosing,
+                    cutOff,
+                    rawName,
+                    parts,
+                    raw,
+                    start,
+                    end,
+                    nameStart,
+                    nameEnd);
         }
 
         /** Makes one that lies in an excerpt of the input. */
@@ -178,12 +215,30 @@ public sealed interface Token {
             return copy(name(), attributes(), selfClosing);
         }
 
+        @Override
+        public StartTag withCutOff(boolean cutOff) {
+            return new StartTag(
+                    name(),
+                    attributes(),
+                    duplicates(),
+                    selfClosing(),
+                    cutOff,
+                    rawName(),
+                    parts(),
+                    raw(),
+                    start(),
+                    end(),
+                    nameStart(),
+                    nameEnd());
+        }
+
         private StartTag copy(String name, List<Attribute> attributes, boolean selfClosing) {
             return new StartTag(
                     name,
                     attributes,
                     duplicates(),
                     selfClosing,
+                    cutOff(),
                     rawName(),
                     parts(),
                     raw(),
@@ -223,7 +278,35 @@ public sealed interface Token {
                 long end,
                 long nameStart,
                 long nameEnd) {
-            super(name, attributes, duplicates, selfClosing, rawName, parts, raw, start, end, nameStart, nameEnd);
+            this(name, attributes, duplicates, selfClosing, false, rawName, parts, raw, start, end, nameStart, nameEnd);
+        }
+
+        EndTag(
+                String name,
+                List<Attribute> attributes,
+                List<Attribute> duplicates,
+                boolean selfClosing,
+                boolean cutOff,
+                RawText rawName,
+                List<Part> parts,
+                RawText raw,
+                long start,
+                long end,
+                long nameStart,
+                long nameEnd) {
+            super(
+                    name,
+                    attributes,
+                    duplicates,
+                    selfClosing,
+                    cutOff,
+                    rawName,
+                    parts,
+                    raw,
+                    start,
+                    end,
+                    nameStart,
+                    nameEnd);
         }
 
         /** Makes one that lies in an excerpt of the input. */
@@ -262,12 +345,30 @@ public sealed interface Token {
             return withAttributes(TokenParts.without(attributes(), name));
         }
 
+        @Override
+        public EndTag withCutOff(boolean cutOff) {
+            return new EndTag(
+                    name(),
+                    attributes(),
+                    duplicates(),
+                    selfClosing(),
+                    cutOff,
+                    rawName(),
+                    parts(),
+                    raw(),
+                    start(),
+                    end(),
+                    nameStart(),
+                    nameEnd());
+        }
+
         private EndTag copy(String name, List<Attribute> attributes) {
             return new EndTag(
                     name,
                     attributes,
                     duplicates(),
                     selfClosing(),
+                    cutOff(),
                     rawName(),
                     parts(),
                     raw(),

@@ -141,7 +141,8 @@ final class TokenKeeper {
         into[at + END] = (char) (tag.endAt() - zero);
         into[at + NAME_START] = (char) (tag.nameFrom() - zero);
         into[at + NAME_END] = (char) (tag.nameTo() - zero);
-        into[at + SHAPE] = (char) (count << COUNT_SHIFT | (tag.selfClosing() ? SELF_CLOSING : 0) | folded * FOLDED);
+        int closing = (tag.selfClosing() ? SELF_CLOSING : 0) | (tag.cutOff() ? CUT_OFF : 0);
+        into[at + SHAPE] = (char) (count << COUNT_SHIFT | closing | folded * FOLDED);
         at += TAG_WIDTH;
         used = at + count * ATTRIBUTE_WIDTH;
         for (int i = 0; i < count; i++) {

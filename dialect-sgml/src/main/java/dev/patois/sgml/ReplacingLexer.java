@@ -16,6 +16,7 @@ import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Origin;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
@@ -300,6 +301,11 @@ final class ReplacingLexer implements Lexer {
     @Override
     public @Nullable EncodingDecision encoding() {
         return document.lexer().encoding();
+    }
+
+    @Override
+    public @Nullable PendingView pending() {
+        return around.isEmpty() ? document.lexer().pending() : null;
     }
 
     @Override

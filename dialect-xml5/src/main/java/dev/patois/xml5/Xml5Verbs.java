@@ -6,6 +6,7 @@ import static dev.patois.xml5.Xml5ParseError.*;
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.LexerEngine;
+import dev.patois.core.engine.MachineTable;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.reference.NumericReferences;
 import dev.patois.core.reference.XmlNames;
@@ -50,7 +51,11 @@ abstract class Xml5Verbs extends LexerEngine {
     private boolean declaration;
 
     Xml5Verbs(Dialect dialect, LexerOptions options) {
-        super(dialect, options, TABLE);
+        this(dialect, options, TABLE);
+    }
+
+    Xml5Verbs(Dialect dialect, LexerOptions options, MachineTable table) {
+        super(dialect, options, table);
     }
 
     static byte[] ascii(String word) {
@@ -134,6 +139,7 @@ abstract class Xml5Verbs extends LexerEngine {
 
     final int tagCutOff(int p) {
         error(EOF_IN_TAG, p);
+        tag.setCutOff();
         emitTag(p);
         return reconsumeAtEof(DATA, p);
     }

@@ -170,7 +170,7 @@ final class Control implements EnginePart, LexerControl {
         if (text.length() > 0) {
             lexer.engine.window.insertAt(p, text, depth);
             engine.forgetFrom(p);
-            lexer.lookAgain();
+            lexer.runner.lookAgain();
         }
     }
 

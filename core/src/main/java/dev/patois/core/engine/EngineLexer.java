@@ -9,11 +9,11 @@ import dev.patois.core.error.ParseError;
 import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
-import dev.patois.core.text.Utf8;
 import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Origin;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TextView;
@@ -120,7 +120,7 @@ final class EngineLexer implements InPlaceLexer {
         this.shown = new Shown(this);
         this.text = shown.text;
         this.longestText = options.limits().textPiece();
-        this.runner = new StateRunner(this);
+        this.runner = new StateRunner(this, options);
         cdata.open = options.initialState() == ContentModel.CDATA_SECTION;
     }
 
@@ -136,32 +136,27 @@ final class EngineLexer implements InPlaceLexer {
         refuseInHandler("feed");
         Objects.checkFromIndexSize(offset, length, bytes.length);
         engine.window.pending.feedBytes(bytes, offset, length);
-        lookAgain();
+        runner.lookAgain();
     }
 
     @Override
     public void feed(ByteBuffer bytes) {
         refuseInHandler("feed");
         engine.window.pending.feedBuffer(bytes);
-        lookAgain();
+        runner.lookAgain();
     }
 
     @Override
     public void feed(CharSequence fed) {
         refuseInHandler("feed");
         engine.window.pending.feedText(Objects.requireNonNull(fed, "text"));
-        lookAgain();
+        runner.lookAgain();
     }
 
     @Override
     public void end() {
         refuseInHandler("end");
         engine.window.pending.end();
-        lookAgain();
-    }
-
-    /** Lets the states look at what has arrived: they may have been starved when a piece of text was delivered. */
-    void lookAgain() {
         runner.lookAgain();
     }
 
@@ -307,11 +302,13 @@ final class EngineLexer implements InPlaceLexer {
                         continue;
                     }
                     if (engine.window.pending.isTooLong()) {
-                        int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
-                        limit.passInput(whole);
-                        engine.textEnd = whole;
-                        cdata.contentEnd = whole;
+                        cdata.contentEnd = limit.passInput(textStart, sure);
                         continue;
+                    }
+                    int now = runner.sureText.atOnce(textStart, sure);
+                    if (textStart < now) {
+                        cdata.contentEnd = now;
+                        return deliverText(now);
                     }
                     engine.window.letGo();
                     edges.waitedAt = engine.end;
@@ -516,6 +513,11 @@ final class EngineLexer implements InPlaceLexer {
     }
 
     @Override
+    public @Nullable PendingView pending() {
+        return shown.pending();
+    }
+
+    @Override
     public Origin origin() {
         return engine.window.originOf(shownStart, shownEnd);
     }
@@ -539,11 +541,7 @@ final class EngineLexer implements InPlaceLexer {
 
     @Override
     public ParseError error() {
-        ParseError error = log.current();
-        if (error == null) {
-            throw new IllegalStateException("no error was found: read error() after TokenKind.ERROR");
-        }
-        return error;
+        return log.required();
     }
 
     @Override

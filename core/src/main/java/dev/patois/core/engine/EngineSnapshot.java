@@ -170,7 +170,7 @@ final class EngineSnapshot implements LexerSnapshot {
         lexer.placesMoved(window.from);
         engine.states.enterNames();
         lexer.checked.goOnAt(lexer.handedOver, inMalformed);
-        lexer.lookAgain();
+        lexer.runner.lookAgain();
         lexer.runner.await();
     }
 

@@ -63,6 +63,14 @@ final class ErrorLog implements EnginePart {
         return current;
     }
 
+    /** Returns the error that was handed over last. */
+    ParseError required() {
+        if (current == null) {
+            throw new IllegalStateException("no error was found: read error() after TokenKind.ERROR");
+        }
+        return current;
+    }
+
     @Nullable
     ParseError stoppedBy() {
         return stoppedBy;

@@ -2,6 +2,7 @@ package dev.patois.core.engine;
 
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.error.Limits;
+import dev.patois.core.text.Utf8;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -120,9 +121,12 @@ final class LimitGuard implements EnginePart {
         passAt("waitingErrors", limits.waitingErrors(), at, constructionStart());
     }
 
-    /** The input is longer than allowed; what is text for sure ends at a place. */
-    void passInput(int sureTextEnd) {
-        passAt("inputSize", limits.inputSize(), engine.end, sureTextEnd);
+    /** The input is longer than allowed: the text ends with the last whole character that is text for sure. */
+    int passInput(int textStart, int sure) {
+        int whole = Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure));
+        passAt("inputSize", limits.inputSize(), engine.end, whole);
+        engine.textEnd = whole;
+        return whole;
     }
 
     /** Inserted text has inserted text too often. */

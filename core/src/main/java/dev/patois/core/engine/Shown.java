@@ -1,6 +1,7 @@
 package dev.patois.core.engine;
 
 import dev.patois.core.text.Slice;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TokenKind;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ final class Shown {
     private final EntityReference reference;
     private final ByteSlice raw;
     final TextRun text;
+    private @Nullable Pending pending;
 
     Shown(EngineLexer lexer) {
         this.lexer = lexer;
@@ -33,6 +35,22 @@ final class Shown {
 
     Slice raw() {
         return raw.raw(lexer.shownStart, lexer.shownEnd);
+    }
+
+    /** Returns what was fed and is not handed over, where more of it is waited for; otherwise null. */
+    @Nullable
+    PendingView pending() {
+        LexerEngine engine = lexer.engine;
+        boolean showsNothing =
+                !lexer.isTokenShown() && lexer.log.current() == null && lexer.shownStart == lexer.shownEnd;
+        boolean waits = !lexer.atEnd && !lexer.edges.fresh && lexer.edges.waitedAt == engine.end;
+        if (!showsNothing || !waits || lexer.shownStart != engine.pos) {
+            return null;
+        }
+        if (pending == null) {
+            pending = new Pending(engine);
+        }
+        return pending.show(lexer.handedOver).isEmpty() ? null : pending;
     }
 
     ReferenceView reference() {

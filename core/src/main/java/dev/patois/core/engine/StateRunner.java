@@ -1,5 +1,6 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.LexerOptions;
 import dev.patois.core.text.Utf8;
 import dev.patois.core.view.TokenKind;
 
@@ -9,10 +10,10 @@ final class StateRunner {
     private final LexerEngine engine;
     final SureText sureText;
 
-    StateRunner(EngineLexer lexer) {
+    StateRunner(EngineLexer lexer, LexerOptions options) {
         this.lexer = lexer;
         this.engine = lexer.engine;
-        this.sureText = new SureText(engine);
+        this.sureText = new SureText(engine, options.textAtOnce());
     }
 
     /** Runs the states until they have found something, or have no more input; returns what is queued then. */

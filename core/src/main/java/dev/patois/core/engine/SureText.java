@@ -8,8 +8,12 @@ import dev.patois.core.text.Utf8;
 final class SureText {
     private final LexerEngine engine;
 
-    SureText(LexerEngine engine) {
+    /** Whether text is handed on as soon as it has arrived. */
+    private final boolean atOnce;
+
+    SureText(LexerEngine engine, boolean atOnce) {
         this.engine = engine;
+        this.atOnce = atOnce;
     }
 
     /** Returns whether the state is one of text, in which every character before {@code p} is text. */
@@ -53,6 +57,18 @@ final class SureText {
             return engine.tag.startAt();
         }
         return engine.table.isText(number) && engine.table.usesBuffer(number) ? p : upTo(number, p, false);
+    }
+
+    /**
+     * Up to where text is handed on before the rest of it has arrived: not inside a character, nor between the two of a
+     * CRLF.
+     */
+    int atOnce(int textStart, int sure) {
+        if (!atOnce) {
+            return textStart;
+        }
+        int to = Math.max(textStart, Utf8.wholeEnd(engine.in, textStart, Math.max(textStart, sure)));
+        return to > textStart && engine.in[to - 1] == '\r' ? to - 1 : to;
     }
 
     /** Where a text run that is too long is cut: never inside a character, a CRLF, a reference or a delimiter. */

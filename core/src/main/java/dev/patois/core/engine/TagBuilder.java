@@ -36,6 +36,9 @@ public final class TagBuilder implements PlacedTag {
     /** The slice of the name shows that of this tag. */
     private static final int NAMED = 16;
 
+    /** The input ended before the tag did. */
+    private static final int CUT_OFF = 32;
+
     private final LexerEngine engine;
     private final OffsetMap offsets;
     private final LimitGuard limit;
@@ -211,6 +214,11 @@ public final class TagBuilder implements PlacedTag {
     /** Sets the self-closing flag. */
     public void setSelfClosing() {
         flags |= SELF_CLOSING;
+    }
+
+    /** The input has ended, and the tag has not. */
+    public void setCutOff() {
+        flags |= CUT_OFF;
     }
 
     void endTag(int p) {
@@ -445,6 +453,11 @@ public final class TagBuilder implements PlacedTag {
     @Override
     public boolean selfClosing() {
         return (flags & SELF_CLOSING) != 0;
+    }
+
+    @Override
+    public boolean cutOff() {
+        return (flags & CUT_OFF) != 0;
     }
 
     @Override

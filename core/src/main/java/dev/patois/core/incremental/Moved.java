@@ -14,7 +14,7 @@ final class Moved {
 
     static Token by(long n, Token token) {
         if (token instanceof Token.StartTag tag) {
-            return new Token.StartTag(
+            Token.StartTag moved = new Token.StartTag(
                     tag.name(),
                     attributes(n, tag.attributes()),
                     attributes(n, tag.duplicates()),
@@ -26,8 +26,9 @@ final class Moved {
                     tag.end() + n,
                     place(n, tag.nameStart()),
                     place(n, tag.nameEnd()));
+            return tag.cutOff() ? moved.withCutOff(true) : moved;
         } else if (token instanceof Token.EndTag tag) {
-            return new Token.EndTag(
+            Token.EndTag moved = new Token.EndTag(
                     tag.name(),
                     attributes(n, tag.attributes()),
                     attributes(n, tag.duplicates()),
@@ -39,6 +40,7 @@ final class Moved {
                     tag.end() + n,
                     place(n, tag.nameStart()),
                     place(n, tag.nameEnd()));
+            return tag.cutOff() ? moved.withCutOff(true) : moved;
         } else if (token instanceof Token.Text text) {
             return new Token.Text(
                     text.data(),

@@ -23,6 +23,15 @@ public interface TagView {
     /** Returns whether the self-closing flag is set. */
     boolean selfClosing();
 
+    /**
+     * Returns whether the input ended before the tag did: its name, its attributes, or the value of the last one may be
+     * shorter than they were meant to be. Dialects that report a tag without its end as an error and drop it, as HTML
+     * does, show none.
+     */
+    default boolean cutOff() {
+        return false;
+    }
+
     /** Returns how many attributes the token has, those dropped as duplicates not counted. */
     int attributeCount();
 

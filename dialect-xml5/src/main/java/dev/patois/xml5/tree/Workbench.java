@@ -23,9 +23,16 @@ final class Workbench {
 
     Workbench(Xml5Options options, LexerOptions lexerOptions, boolean interns) {
         dialect = dialect(options);
-        lexer = InPlaceLexer.of(dialect.newLexer(lexerOptions));
+        lexer = InPlaceLexer.of(dialect.newLexer(beginningAs(dialect.options(), lexerOptions)));
         lexer.readInPlace();
         names = new NameTable(options.sanitizeNames(), options.namespaces(), interns);
+    }
+
+    /** Returns options with the place in a document where the output of a model begins. */
+    private static LexerOptions beginningAs(LexerOptions known, LexerOptions options) {
+        return known.lastStartTag() == null
+                ? options
+                : options.withInitialState(known.initialState()).withLastStartTag(known.lastStartTag());
     }
 
     /** Returns a lexer of the text of an entity that stands in so many others, short ones from those of before. */
@@ -46,6 +53,9 @@ final class Workbench {
     }
 
     private static Dialect dialect(Xml5Options options) {
+        if (options.modelOutput().isPresent()) {
+            return options.modelOutput().get();
+        }
         if (!options.htmlEntities() && !options.ltNeedsNameStart() && !options.ltInTagRestarts()) {
             return Xml5.DRAFT;
         }

@@ -1,5 +1,6 @@
 package dev.patois.xml5.tree;
 
+import dev.patois.xml5.ModelOutput;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ public final class Xml5Options {
     private final boolean applySubset;
     private final boolean namespaces;
     private final Optional<Boolean> declarePrefixes;
+    private final Optional<ModelOutput> modelOutput;
     private final int elementDepth;
     private final int entityDepth;
     private final int entityCount;
@@ -50,6 +52,7 @@ public final class Xml5Options {
         applySubset = from.applySubset;
         namespaces = from.namespaces;
         declarePrefixes = Optional.ofNullable(from.declarePrefixes);
+        modelOutput = Optional.ofNullable(from.modelOutput);
         elementDepth = from.elementDepth;
         entityDepth = from.entityDepth;
         entityCount = from.entityCount;
@@ -126,6 +129,15 @@ public final class Xml5Options {
         return declarePrefixes;
     }
 
+    /**
+     * Returns how tokens are made of what a language model wrote; empty where the document is read as XML5, as it
+     * usually is. Of the options about tokens, {@link #htmlEntities()}, {@link #ltNeedsNameStart()} and
+     * {@link #ltInTagRestarts()}, none has a meaning then.
+     */
+    public Optional<ModelOutput> modelOutput() {
+        return modelOutput;
+    }
+
     /** Returns how many elements may be open at once. */
     public int elementDepth() {
         return elementDepth;
@@ -166,6 +178,7 @@ public final class Xml5Options {
         private boolean applySubset = true;
         private boolean namespaces = true;
         private @Nullable Boolean declarePrefixes;
+        private @Nullable ModelOutput modelOutput;
         private int elementDepth = 10_000;
         private int entityDepth = 32;
         private int entityCount = 100_000;
@@ -185,6 +198,7 @@ public final class Xml5Options {
             applySubset = from.applySubset;
             namespaces = from.namespaces;
             declarePrefixes = from.declarePrefixes.orElse(null);
+            modelOutput = from.modelOutput.orElse(null);
             elementDepth = from.elementDepth;
             entityDepth = from.entityDepth;
             entityCount = from.entityCount;
@@ -249,6 +263,12 @@ public final class Xml5Options {
         /** Sets {@link Xml5Options#declarePrefixes()}. */
         public Builder declarePrefixes(boolean on) {
             declarePrefixes = on;
+            return this;
+        }
+
+        /** Sets {@link Xml5Options#modelOutput()}; null for none. */
+        public Builder modelOutput(@Nullable ModelOutput output) {
+            modelOutput = output;
             return this;
         }
 

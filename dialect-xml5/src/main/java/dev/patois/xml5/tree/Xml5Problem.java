@@ -2,6 +2,9 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.spec.SpecError;
+import dev.patois.core.spec.SpecSource;
+import dev.patois.xml5.ModelOutput;
+import dev.patois.xml5.ModelParseError;
 import dev.patois.xml5.Xml5;
 import java.util.Objects;
 
@@ -39,7 +42,8 @@ public record Xml5Problem(ParseErrorCode code, String detail, long start, long e
     }
 
     private String explained() {
-        for (SpecError error : Xml5.DRAFT.spec().errors()) {
+        SpecSource spec = code instanceof ModelParseError ? ModelOutput.of().spec() : Xml5.DRAFT.spec();
+        for (SpecError error : spec.errors()) {
             if (error.code() == code) {
                 return error.explanation();
             }

@@ -34,7 +34,7 @@ class DocumentationTest {
 
     @Test
     void everyExampleOfThePageAboutModelsPrintsWhatItShows() throws IOException {
-        assertThat(examples(DOCS.resolve("MODEL-OUTPUT.md"))).isEqualTo(3);
+        assertThat(examples(DOCS.resolve("MODEL-OUTPUT.md"))).isEqualTo(5);
     }
 
     @Test

@@ -1,27 +1,27 @@
 package dev.patois.examples;
 
 import dev.patois.core.Lexer;
+import dev.patois.core.view.PendingView;
 import dev.patois.core.view.TokenKind;
-import dev.patois.xml5.Xml5;
+import dev.patois.xml5.ModelOutput;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.BiConsumer;
 
 /** Reads what a language model writes, piece by piece, and tells the text of each element while it arrives. */
 public final class ModelAnswer {
-    // Text is told in pieces of 16 bytes: otherwise it would be held until its end is there.
-    private final Lexer lexer = Xml5.DRAFT
-            .with(options -> options.withLimits(
-                    options.limits().toBuilder().textPiece(16).build()))
-            .newLexer();
+    private final Lexer lexer;
     private final BiConsumer<String, String> told;
-    private final StringBuilder text = new StringBuilder();
-    private String element = "";
+    private final Deque<String> open = new ArrayDeque<>();
+    private boolean cutOff;
 
-    /** Tells a name of an element, empty outside all, and a piece of the text after its start tag. */
-    public ModelAnswer(BiConsumer<String, String> told) {
+    /** Takes the elements that are markup; tells the name of the one a text is in, empty outside all, and the text. */
+    public ModelAnswer(ModelOutput output, BiConsumer<String, String> told) {
+        this.lexer = output.newLexer();
         this.told = told;
     }
 
-    /** Takes the next piece; a tag or a reference that it cuts is told when the rest has come. */
+    /** Takes the next piece; of a tag or a reference that it cuts, the rest is waited for. */
     public void write(String piece) {
         lexer.feed(piece);
         read();
@@ -33,28 +33,44 @@ public final class ModelAnswer {
         read();
     }
 
+    /** Returns whether all that was begun has ended: a call whose arguments came in part is not to be made. */
+    public boolean isWhole() {
+        return open.isEmpty() && !cutOff;
+    }
+
+    /** Returns what has arrived of a tag whose rest is waited for; empty if there is none. */
+    public String awaited() {
+        PendingView pending = lexer.pending();
+        return pending == null || pending.kind() == TokenKind.TEXT
+                ? ""
+                : pending.raw().toString();
+    }
+
     private void read() {
         TokenKind kind = lexer.next();
         for (; kind != TokenKind.NEED_INPUT && kind != TokenKind.END; kind = lexer.next()) {
             switch (kind) {
-                case START_TAG -> enter(lexer.tag().name().toString());
-                case END_TAG -> enter("");
-                case TEXT -> text.append(lexer.text().value());
+                case START_TAG -> begin(lexer.tag().name().toString());
+                case END_TAG -> end(lexer.tag().name().toString());
+                case TEXT -> told.accept(element(), lexer.text().value().toString());
                 default -> {}
             }
         }
-        tell();
     }
 
-    private void enter(String name) {
-        tell();
-        element = name;
-    }
-
-    private void tell() {
-        if (!text.isEmpty()) {
-            told.accept(element, text.toString());
-            text.setLength(0);
+    private void begin(String name) {
+        cutOff |= lexer.tag().cutOff();
+        if (!lexer.tag().selfClosing()) {
+            open.push(name);
         }
+    }
+
+    private void end(String name) {
+        cutOff |= lexer.tag().cutOff();
+        open.removeFirstOccurrence(name);
+    }
+
+    private String element() {
+        return open.isEmpty() ? "" : open.getFirst();
     }
 }

@@ -7,6 +7,9 @@ import dev.patois.core.census.CensusKind;
 import dev.patois.core.census.CensusTotals;
 import dev.patois.core.census.Samples;
 import dev.patois.html5.Html5;
+import dev.patois.xml5.ModelOutput;
+import dev.patois.xml5.tree.Xml5Options;
+import dev.patois.xml5.tree.Xml5Tree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -55,15 +58,46 @@ class ExamplesTest {
     void theAnswerOfAModelIsToldWhileItArrives() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/MODEL-OUTPUT.md"));
         StringBuilder told = new StringBuilder();
-        ModelAnswer answer = new ModelAnswer((element, text) ->
-                told.append(element).append(": ").append(text).append('\n'));
-        answer.write("<thought>Is 5 < 7? Then the ans");
+        ModelAnswer answer = new ModelAnswer(
+                ModelOutput.builder().elements("thought").textOnly("code").build(),
+                (element, text) ->
+                        told.append(element).append(": ").append(text).append('\n'));
+        answer.write("<thought>Is 5 <7? Then the ans");
         answer.write("wer is yes</tho");
-        answer.write("ught><say>Yes &amp");
-        answer.write("; no");
+        assertThat(answer.awaited()).isEqualTo("</tho");
+        answer.write("ught><code>if (x<y");
+        answer.write(") return;</code>");
         answer.end();
 
+        assertThat(answer.isWhole()).isTrue();
         assertThat(page).contains("```\n" + told + "```");
+    }
+
+    @Test
+    void theTreeOfWhatAModelWroteIsAsItsPageSays() throws IOException {
+        Xml5Options options = Xml5Options.builder()
+                .fragment(true)
+                .modelOutput(
+                        ModelOutput.builder().elements("tool").textOnly("arg").build())
+                .build();
+        Xml5Tree.Result result = Xml5Tree.parse("if 3 <5. <tool><arg>x<y</arg></tool>", options);
+
+        assertThat(result.document().getElementsByTagName("arg").item(0).getTextContent())
+                .isEqualTo("x<y");
+        assertThat(result.problems()).isEmpty();
+        assertThat(Files.readString(ROOT.resolve("docs/MODEL-OUTPUT.md")))
+                .contains("Xml5Tree.parse(\"if 3 <5. <tool><arg>x<y</arg></tool>\", options)");
+    }
+
+    @Test
+    void anAnswerThatIsCutOffIsNotWhole() {
+        for (String cut : List.of("<thought>a", "<thought>a</thou", "<thou", "<thought a='b")) {
+            ModelAnswer answer = new ModelAnswer(ModelOutput.of("thought"), (element, text) -> {});
+            answer.write(cut);
+            answer.end();
+
+            assertThat(answer.isWhole()).as(cut).isFalse();
+        }
     }
 
     @Test

@@ -160,6 +160,20 @@ final class CommandFeatures {
                                 "-"))
                 .longer(2, WRITTEN)
                 .in(Language.XML));
+        features.add(command(
+                        "xml5 repair --elements",
+                        (d, in) -> () -> run(
+                                in.bytes(),
+                                "xml5",
+                                "repair",
+                                "--fragment",
+                                "--elements=a,p",
+                                "--text-only=script",
+                                "--other-elements",
+                                "--cdata-sections",
+                                "-"))
+                .longer(2, WRITTEN)
+                .in(Language.XML));
     }
 
     private static Feature command(String name, Feature.Preparation preparation) {

@@ -63,7 +63,8 @@ final class Exemptions {
                         "dev.patois.core.write.Rewriter.Builder",
                         "dev.patois.sgml.SgmlSyntax.Builder",
                         "dev.patois.core.engine.Stops",
-                        "dev.patois.core.engine.TagBuilder#implyName(String)"));
+                        "dev.patois.core.engine.TagBuilder#implyName(String)",
+                        "dev.patois.xml5.ModelOutput.Builder#begunIn(String)"));
         exempt.put(
                 "it takes the address of a document from its caller, and reads it as it reads an input source",
                 List.of("dev.patois.xml5.sax.Xml5XmlReader#parse(String)"));

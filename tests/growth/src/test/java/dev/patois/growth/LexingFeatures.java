@@ -19,7 +19,10 @@ import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.sax.SaxInput;
+import dev.patois.core.view.PendingView;
+import dev.patois.core.view.TokenKind;
 import dev.patois.html5.TextElements;
+import dev.patois.xml5.ModelOutput;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
@@ -58,6 +61,7 @@ final class LexingFeatures {
         options(features);
         encodings(features);
         decoding(features);
+        modelOutput(features);
         return features;
     }
 
@@ -148,6 +152,46 @@ final class LexingFeatures {
                 })
                 .breadth(BY_TURNS)
                 .covers(DIALECT + "tokens(CharSequence)"));
+    }
+
+    private static void modelOutput(List<Feature> features) {
+        ModelOutput named = ModelOutput.builder()
+                .elements("a", "b", "p", "tool")
+                .textOnly("script", "title", "x")
+                .build();
+        ModelOutput all = ModelOutput.builder()
+                .textOnly("script")
+                .otherElements(true)
+                .valuesInNames(true)
+                .cdataSections(true)
+                .build();
+        features.add(feature(
+                        "the output of a model",
+                        (d, in) -> () -> records(collecting(named).tokens(in.bytes()))
+                                + records(collecting(all).tokens(in.text())))
+                .breadth(BY_TURNS));
+        features.add(feature(
+                        "the output of a model in pieces, looked at while it arrives",
+                        (d, in) -> () -> arriving(lifted(named), in.bytes()) + arriving(lifted(all), in.bytes()))
+                .breadth(BY_TURNS));
+    }
+
+    private static long arriving(Dialect dialect, byte[] document) {
+        Lexer lexer = dialect.newLexer();
+        long sum = 0;
+        for (int at = 0; at < document.length; at += 7) {
+            lexer.feed(document, at, Math.min(7, document.length - at));
+            while (lexer.next() != TokenKind.NEED_INPUT) {
+                sum += lexer.tokenEnd();
+            }
+            PendingView pending = lexer.pending();
+            sum += pending == null ? 0 : pending.start() + pending.name().length();
+        }
+        lexer.end();
+        while (lexer.next() != TokenKind.END) {
+            sum += lexer.tokenEnd();
+        }
+        return sum;
     }
 
     private static void handlers(List<Feature> features) {

@@ -54,30 +54,32 @@ class EncodingProperties extends Given {
             return new ParseError(error.code(), at.applyAsLong(error.start()), at.applyAsLong(error.end()));
         } else if (event instanceof Token.StartTag tag) {
             return new Token.StartTag(
-                    tag.name(),
-                    attributes(tag.attributes(), at),
-                    attributes(tag.duplicates(), at),
-                    tag.selfClosing(),
-                    tag.rawName(),
-                    parts(tag.parts(), at),
-                    tag.raw(),
-                    at.applyAsLong(tag.start()),
-                    at.applyAsLong(tag.end()),
-                    at.applyAsLong(tag.nameStart()),
-                    at.applyAsLong(tag.nameEnd()));
+                            tag.name(),
+                            attributes(tag.attributes(), at),
+                            attributes(tag.duplicates(), at),
+                            tag.selfClosing(),
+                            tag.rawName(),
+                            parts(tag.parts(), at),
+                            tag.raw(),
+                            at.applyAsLong(tag.start()),
+                            at.applyAsLong(tag.end()),
+                            at.applyAsLong(tag.nameStart()),
+                            at.applyAsLong(tag.nameEnd()))
+                    .withCutOff(tag.cutOff());
         } else if (event instanceof Token.EndTag tag) {
             return new Token.EndTag(
-                    tag.name(),
-                    attributes(tag.attributes(), at),
-                    attributes(tag.duplicates(), at),
-                    tag.selfClosing(),
-                    tag.rawName(),
-                    parts(tag.parts(), at),
-                    tag.raw(),
-                    at.applyAsLong(tag.start()),
-                    at.applyAsLong(tag.end()),
-                    at.applyAsLong(tag.nameStart()),
-                    at.applyAsLong(tag.nameEnd()));
+                            tag.name(),
+                            attributes(tag.attributes(), at),
+                            attributes(tag.duplicates(), at),
+                            tag.selfClosing(),
+                            tag.rawName(),
+                            parts(tag.parts(), at),
+                            tag.raw(),
+                            at.applyAsLong(tag.start()),
+                            at.applyAsLong(tag.end()),
+                            at.applyAsLong(tag.nameStart()),
+                            at.applyAsLong(tag.nameEnd()))
+                    .withCutOff(tag.cutOff());
         } else if (event instanceof Token.Text text) {
             return new Token.Text(
                     text.data(),

@@ -7,6 +7,7 @@ import dev.patois.cli.options.DialectOption;
 import dev.patois.cli.options.EncodingOption;
 import dev.patois.cli.options.FeedbackOption;
 import dev.patois.cli.options.FilesArgument;
+import dev.patois.cli.options.ModelOption;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
@@ -51,6 +52,8 @@ import picocli.CommandLine.Option;
             "  patois lex --errors --spans page.html      its parse errors too, and where every part lies",
             "  patois lex --trace page.html               every step of the state machine",
             "  patois lex --encoding auto old.html         in the encoding the page says it is in",
+            "  patois lex --dialect model-output --elements tool --text-only arg answer.txt",
+            "                                             what a language model wrote",
             "  patois lex --format jsonl a.html b.html    an object to a token, for other programs",
             "  echo '<p>Hi' | patois lex -                standard input",
             "",
@@ -73,6 +76,9 @@ public final class LexCommand implements Callable<Integer> {
 
     @Mixin
     private final FeedbackOption feedback = new FeedbackOption();
+
+    @Mixin
+    private final ModelOption model = new ModelOption();
 
     @Mixin
     private final FilesArgument files;
@@ -175,7 +181,7 @@ public final class LexCommand implements Callable<Integer> {
         if (normalize && format != LexFormat.NOTE) {
             throw new Failure("--normalize is for the listings of --format note");
         }
-        Dialect chosen = SgmlChoices.apply(dialect.chosen(), strict1996, options);
+        Dialect chosen = SgmlChoices.apply(dialect.chosen(model), strict1996, options);
         EncodingSniffer sniffer = encoding.sniffer(chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
             return note(chosen);
@@ -336,7 +342,7 @@ public final class LexCommand implements Callable<Integer> {
 
     /** Errors that are not shown are counted for a person, and no one else. */
     private LexerOptions options(Dialect chosen) {
-        LexerOptions options = feedback.options(chosen);
+        LexerOptions options = feedback.options(chosen).withTextAtOnce(false);
         if (stopAtFirstError) {
             return options.withErrors(ErrorHandling.deliver().stoppingAt(code -> true));
         }

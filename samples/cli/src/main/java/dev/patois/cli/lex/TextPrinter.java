@@ -120,6 +120,9 @@ final class TextPrinter implements TokenPrinter {
         if (tag.selfClosing()) {
             block.put(" /");
         }
+        if (tag.cutOff()) {
+            block.put(" (cut off)");
+        }
         span("name", tag.nameStart(), tag.nameEnd());
         for (int i = 0; i < tag.writtenAttributeCount(); i++) {
             attributeSpans(tag.writtenAttribute(i));

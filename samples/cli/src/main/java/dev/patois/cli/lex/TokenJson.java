@@ -35,6 +35,8 @@ final class TokenJson {
     private static final byte[] ATTRIBUTES = Utf8Block.ascii(",\"attributes\":[");
     private static final byte[] NO_ATTRIBUTES = Utf8Block.ascii(",\"attributes\":[],\"selfClosing\":false,\"spans\":{");
     private static final byte[] NOT_SELF_CLOSING = Utf8Block.ascii("],\"selfClosing\":false,\"spans\":{");
+    private static final byte[] END_OF_SPANS = Utf8Block.ascii("}");
+    private static final byte[] CUT_OFF = Utf8Block.ascii("},\"cutOff\":true");
     private static final byte[] SELF_CLOSING = Utf8Block.ascii("],\"selfClosing\":true,\"spans\":{");
     private static final byte[] ATTRIBUTE_NAME = Utf8Block.ascii("{\"name\":");
     private static final byte[] SPANS = Utf8Block.ascii(",\"spans\":{");
@@ -123,7 +125,7 @@ final class TokenJson {
             out.put(tag.selfClosing() ? SELF_CLOSING : NOT_SELF_CLOSING);
         }
         span(NAME_SPAN, tag.nameStart(), tag.nameEnd());
-        out.put('}');
+        out.put(tag.cutOff() ? CUT_OFF : END_OF_SPANS);
     }
 
     private void attributes(TagView tag, boolean duplicates) throws IOException {

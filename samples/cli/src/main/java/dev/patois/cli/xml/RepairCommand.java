@@ -1,6 +1,7 @@
 package dev.patois.cli.xml;
 
 import dev.patois.cli.input.Input;
+import dev.patois.cli.options.ModelOption;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
@@ -13,6 +14,7 @@ import dev.patois.xml5.tree.XmlInput;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,7 +31,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  patois xml5 repair feed.xml > repaired.xml        repair a feed",
             "  patois xml5 repair --html-entities feed.xml       &nbsp; and the like are characters",
-            "  some-model | patois xml5 repair --fragment -      keep text and elements around the root",
+            "  some-model | patois xml5 repair --fragment --elements tool --text-only arg -",
+            "                                                    the output of a language model",
             "",
             "Exit codes: 0, 1 (something was wrong, with --fail-on-error), 2 (the command failed)."
         })
@@ -65,6 +68,9 @@ public final class RepairCommand implements Callable<Integer> {
     @Parameters(arity = "1", paramLabel = "FILE", description = "The file to repair; - is standard input.")
     private String file = Input.STANDARD;
 
+    @Mixin
+    private final ModelOption model = new ModelOption();
+
     public RepairCommand(Session session) {
         this.session = session;
     }
@@ -78,6 +84,7 @@ public final class RepairCommand implements Callable<Integer> {
         Input.Loaded loaded = Input.load(file, session.in());
         String label = encoding == null ? loaded.charset() : encoding;
         Xml5Options options = Xml5Options.builder()
+                .modelOutput(model.isAsked() ? model.chosen() : null)
                 .fragment(fragment)
                 .htmlEntities(htmlEntities)
                 .ltNeedsNameStart(ltNeedsNameStart)

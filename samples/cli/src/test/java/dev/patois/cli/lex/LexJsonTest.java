@@ -45,6 +45,16 @@ class LexJsonTest {
     }
 
     @Test
+    void aTagThatIsCutOffSaysSo() {
+        List<JsonNode> tokens = Run.on("<a/><b c='/d", "lex", "--dialect", "xml5", "--format", "jsonl", "-")
+                .jsonLines();
+
+        assertThat(tokens.get(0).has("cutOff")).isFalse();
+        assertThat(tokens.get(1).get("cutOff").asBoolean()).isTrue();
+        assertThat(tokens.get(1).get("spans").has("name")).isTrue();
+    }
+
+    @Test
     void theRawTextsJoinedAreTheInputAndTheOffsetsAreItsBytes() {
         StringBuilder joined = new StringBuilder();
         long end = 0;

@@ -32,6 +32,52 @@ public class LexTextTest {
     }
 
     @Test
+    void theOutputOfAModelIsReadByTheNamesThatAreMarkup() {
+        Run run = Run.on(
+                "if 3 <5.\n<tool name='search'><arg>if (x<y</arg></tool>\n<tool path='/home/us",
+                "lex",
+                "--dialect",
+                "model-output",
+                "--elements",
+                "tool,other",
+                "--text-only",
+                "arg",
+                "--errors",
+                "-");
+
+        assertThat(run.out().lines().map(String::strip).map(line -> line.replaceFirst("^\\S+\\s+", "")))
+                .containsExactly(
+                        "Character  \"if 3 <5.\\n\"",
+                        "StartTag   tool name=\"search\"",
+                        "StartTag   arg",
+                        "Character  \"if (x<y\"",
+                        "EndTag     arg",
+                        "EndTag     tool",
+                        "Character  \"\\n\"",
+                        "StartTag   tool path=\"/home/us\" (cut off)",
+                        "ParseError eof-in-tag – The output ends inside a tag;"
+                                + " the tag is kept as far as it goes, and is marked as cut off.");
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void whatIsNotSaidOfTheOutputOfAModelIsAskedFor() {
+        assertThat(Run.on("<a>", "lex", "--dialect", "model-output", "-").err())
+                .isEqualTo("patois: name the elements that are markup with --elements or --text-only,"
+                        + " or make all of them markup with --other-elements\n");
+        assertThat(Run.on("<a>", "lex", "--dialect", "model-output", "--elements", "a b", "-")
+                        .err())
+                .isEqualTo("patois: \"a b\" is no name of an element:"
+                        + " it must have a character, and no white space nor / > = <\n");
+        assertThat(Run.on("<a>", "lex", "--dialect", "model-output", "--elements", "a", "--begun-in", "a", "-")
+                        .err())
+                .isEqualTo("patois: --begun-in names a, which --text-only does not name\n");
+        assertThat(Run.on("<a>", "lex", "--elements", "a", "-").err())
+                .isEqualTo("patois: --elements, --text-only and the other options about the output of a model"
+                        + " go with --dialect model-output\n");
+    }
+
+    @Test
     void errorsThatAreNotShownAreCounted() {
         assertThat(Run.on("<a/ b></><p", "lex", "-").err())
                 .isEqualTo("patois: - has 3 parse errors; --errors shows them\n");

@@ -21,6 +21,53 @@ class RepairCommandTest {
     }
 
     @Test
+    void theOutputOfAModelIsRepairedByTheNamesThatAreMarkup() {
+        assertThat(Run.on(
+                                "<answer>use List<String> and <email> if a<b && c>d</answer>",
+                                "xml5",
+                                "repair",
+                                "--elements",
+                                "answer",
+                                "--fail-on-error",
+                                "-")
+                        .out())
+                .contains("<answer>use List&lt;String&gt; and &lt;email&gt; if a&lt;b &amp;&amp; c&gt;d</answer>");
+        assertThat(Run.on(
+                                "<tool_call><function=f><parameter=a>1</parameter><parameter=b>2</parameter></function>"
+                                        + "</tool_call>",
+                                "xml5",
+                                "repair",
+                                "--elements",
+                                "tool_call,function",
+                                "--text-only",
+                                "parameter",
+                                "--values-in-names",
+                                "-")
+                        .out())
+                .contains("<tool_call><function function=\"f\"><parameter parameter=\"a\">1</parameter>"
+                        + "<parameter parameter=\"b\">2</parameter></function></tool_call>");
+    }
+
+    @Test
+    void theOutputOfAModelMayBeginInsideOfAnElement() {
+        Run run = Run.on(
+                "is <b> it?</think><tool/>",
+                "xml5",
+                "repair",
+                "--fragment",
+                "--elements",
+                "tool",
+                "--text-only",
+                "think",
+                "--begun-in",
+                "think",
+                "-");
+
+        assertThat(run.out()).contains("is &lt;b&gt; it?").contains("<tool/>");
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
     void aLimitThatIsPassedIsNamed() {
         Run run = Run.on(
                 "<!DOCTYPE a [<!ATTLIST b c CDATA '" + "x".repeat(100_000) + "'>]><a>" + "<b/>".repeat(1_000),

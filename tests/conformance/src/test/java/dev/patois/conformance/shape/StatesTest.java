@@ -15,6 +15,8 @@ import dev.patois.html5.Html5;
 import dev.patois.html5.Html5State;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlState;
+import dev.patois.xml5.ModelOutput;
+import dev.patois.xml5.ModelState;
 import dev.patois.xml5.Xml5;
 import dev.patois.xml5.Xml5State;
 import java.lang.reflect.Field;
@@ -42,6 +44,7 @@ class StatesTest {
                 Arguments.of(Html5.SNAPSHOT_2014, Html5State.values(), "dev.patois.html5.HtmlMachine"),
                 Arguments.of(LegacyHtml.DRAFT_2008, LegacyHtmlState.values(), "dev.patois.html4.LegacyHtmlLexer"),
                 Arguments.of(Xml5.DRAFT, Xml5State.values(), "dev.patois.xml5.Xml5Machine"),
+                Arguments.of(ModelOutput.of(), ModelState.values(), "dev.patois.xml5.ModelLexer"),
                 Arguments.of(Sgml.NOTE, SgmlState.values(), "dev.patois.sgml.SgmlVerbs"),
                 Arguments.of(ThrowAway.FIRST, ThrowAwayState.values(), THROW_AWAY),
                 Arguments.of(ThrowAway.REVISION, ThrowAwayState.values(), THROW_AWAY));

@@ -11,6 +11,7 @@ import dev.patois.core.spec.SpecState;
 import dev.patois.html4.LegacyHtml;
 import dev.patois.html5.Html5;
 import dev.patois.sgml.Sgml;
+import dev.patois.xml5.ModelOutput;
 import dev.patois.xml5.Xml5;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -100,6 +101,7 @@ class StructureTest {
                 arguments(Html5.LIVING, "LivingStates"),
                 arguments(Html5.SNAPSHOT_2014, "SnapshotLexer"),
                 arguments(Xml5.DRAFT, "Xml5Lexer"),
+                arguments(ModelOutput.of(), "ModelLexer"),
                 arguments(Sgml.NOTE, "NoteStates"),
                 arguments(ThrowAway.FIRST, "ThrowAwayLexer"));
     }
