@@ -5,6 +5,7 @@ import static dev.patois.html5.TreeNames.COUNT;
 
 import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ final class ActiveFormatting {
     private final Slots markers = new Slots();
     private final @Nullable Slots[] named = new @Nullable Slots[COUNT];
     private final Ark ark = new Ark();
+    private final Interned interned;
     private int end;
     private int size;
     private int opened;
@@ -53,7 +55,13 @@ final class ActiveFormatting {
     private OpenElement[] base = new OpenElement[FIRST_ROOM];
     private int runs;
 
-    ActiveFormatting() {
+    /**
+     * Makes an empty list.
+     *
+     * @param interned where the document has the attributes of its tags
+     */
+    ActiveFormatting(Interned interned) {
+        this.interned = interned;
         ark.clear(FIRST_ROOM);
     }
 
@@ -337,7 +345,7 @@ final class ActiveFormatting {
 
     private void list(int slot) {
         listed.add(slot);
-        sum += Fingerprints.add(numbers[slot], attributes[slot]);
+        sum += print(slot);
         size++;
         if (numbers[slot] == MARKER) {
             markers.add(slot);
@@ -345,6 +353,10 @@ final class ActiveFormatting {
         } else {
             ark.add(slot, numbers[slot], attributes[slot]);
         }
+    }
+
+    private long print(int slot) {
+        return Fingerprints.add(numbers[slot], interned.hash((int) attributes[slot]));
     }
 
     private void openAt(int slot, OpenElement on) {
@@ -371,7 +383,7 @@ final class ActiveFormatting {
 
     private void takeOff(int slot) {
         listed.remove(slot);
-        sum -= Fingerprints.add(numbers[slot], attributes[slot]);
+        sum -= print(slot);
         size--;
         if (numbers[slot] == MARKER) {
             markers.remove(slot);
@@ -579,6 +591,13 @@ final class ActiveFormatting {
 
     // ---- snapshots
 
+    /** Adds the numbers of the attributes of what is listed; those of other entries nobody asks for any more. */
+    void addAttributes(BitSet to) {
+        for (int i = listed.from(0); i != NONE; i = listed.from(i + 1)) {
+            to.set((int) attributes[i]);
+        }
+    }
+
     /** Returns a number that stands for the list and what is open, where those of the open elements are worked out. */
     long fingerprint() {
         long print = Fingerprints.add(sum, (long) size << 32 | opened);
@@ -606,7 +625,7 @@ final class ActiveFormatting {
         int read = 0;
         for (int i = from.nextInt(); i > 0; i--) {
             int number = from.nextInt();
-            long attribute = from.next();
+            long attribute = from.nextAttributes();
             int place = from.nextInt();
             read = readUnlisted(openNumbers, elements, read, place);
             int slot = newSlot(number, attribute, null);

@@ -4,6 +4,7 @@ import static dev.patois.html5.TreeNames.*;
 
 import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ final class OpenElements {
 
     private final ActiveFormatting formatting;
     private final ToldTree tree;
+    private final Interned names;
     private final int scopeEnds;
     private final int modes;
 
@@ -45,12 +47,14 @@ final class OpenElements {
     /**
      * Makes an empty stack.
      *
+     * @param names where the document has its names
      * @param scopeEnds which elements end the scope of others, by their flags
      * @param modes which elements have an insertion mode, by their flags
      */
-    OpenElements(ActiveFormatting formatting, ToldTree tree, int scopeEnds, int modes) {
+    OpenElements(ActiveFormatting formatting, ToldTree tree, Interned names, int scopeEnds, int modes) {
         this.formatting = formatting;
         this.tree = tree;
+        this.names = names;
         this.scopeEnds = scopeEnds;
         this.modes = modes;
         Arrays.fill(numbered, ground);
@@ -469,12 +473,19 @@ final class OpenElements {
         }
         while (element != top) {
             OpenElement above = element.above;
-            long name = Fingerprints.add(element.fingerprint, above.key);
+            long name = Fingerprints.add(element.fingerprint, names.hashOfKey(above.key));
             above.fingerprint = Fingerprints.add(name, (long) above.flags << 32 | above.number);
             element = above;
         }
         printedTo = top.place;
         return top.fingerprint;
+    }
+
+    /** Adds the numbers that the document has given the names of open elements. */
+    void addNames(BitSet to) {
+        for (OpenElement element = top; element != ground; element = element.below) {
+            to.set(TreeNames.interned(element.key));
+        }
     }
 
     /** Writes all open elements, formatting elements among them; returns the places of these in the stack, by slots. */
@@ -505,7 +516,7 @@ final class OpenElements {
         OpenElement[] elements = new OpenElement[from.nextInt()];
         int[] numbers = new int[elements.length];
         for (int i = 0; i < elements.length; i++) {
-            long key = from.next();
+            long key = from.nextKey();
             int number = from.nextInt();
             int flags = from.nextInt();
             if ((flags & FORMATTING) != 0) {

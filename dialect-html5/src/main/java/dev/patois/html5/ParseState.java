@@ -5,6 +5,7 @@ import static dev.patois.html5.TreeNames.*;
 import dev.patois.core.TreeFeedback.Node;
 import dev.patois.core.spec.ContentModel;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The parse state (§13.2.4) without a tree: the insertion mode, the open elements, the active formatting elements, the
@@ -55,7 +56,10 @@ abstract class ParseState {
 
     private static final int MOST_TEMPLATES = OpenElements.DEEPEST;
 
-    final ActiveFormatting formatting = new ActiveFormatting();
+    /** The names and attributes that are told apart by their bytes. */
+    final Interned names;
+
+    final ActiveFormatting formatting;
     final ToldTree tree = new ToldTree();
     final OpenElements stack;
     final boolean scripting;
@@ -86,12 +90,15 @@ abstract class ParseState {
     /**
      * Makes the state at the beginning of a document.
      *
+     * @param names where names and attributes are entered; two that share it can be compared
      * @param scopeEnds which elements end the scope of others, by their flags
      * @param modes which elements say what insertion mode is appropriate, by their flags
      */
-    ParseState(boolean scripting, int scopeEnds, int modes) {
+    ParseState(boolean scripting, Interned names, int scopeEnds, int modes) {
         this.scripting = scripting;
-        this.stack = new OpenElements(formatting, tree, scopeEnds, modes);
+        this.names = names;
+        this.formatting = new ActiveFormatting(names);
+        this.stack = new OpenElements(formatting, tree, names, scopeEnds, modes);
     }
 
     /** Begins another document, or the next fragment in the same context. */
@@ -294,6 +301,14 @@ abstract class ParseState {
         original = mode;
         mode = IN_TEXT;
         content = model;
+    }
+
+    /** Forgets names and attributes of what is neither open nor listed. */
+    final void forgetNames() {
+        BitSet asked = new BitSet();
+        stack.addNames(asked);
+        formatting.addAttributes(asked);
+        names.keep(asked);
     }
 
     // ---- snapshots

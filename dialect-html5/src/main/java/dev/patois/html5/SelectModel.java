@@ -9,13 +9,13 @@ import dev.patois.core.view.DoctypeView;
  * and §13.2.6.4.17), which ignore most tags.
  */
 class SelectModel extends TreeModel {
-    SelectModel(boolean scripting) {
-        super(scripting, SCOPE, MODED | IS_SELECT);
+    SelectModel(boolean scripting, Interned names) {
+        super(scripting, names, SCOPE, MODED | IS_SELECT);
     }
 
     @Override
-    TreeModel another() {
-        return begin(new SelectModel(scripting));
+    TreeModel another(Interned names) {
+        return begin(new SelectModel(scripting, names));
     }
 
     @Override

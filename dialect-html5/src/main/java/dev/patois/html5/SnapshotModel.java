@@ -5,13 +5,13 @@ package dev.patois.html5;
  * {@code menuitem} is void.
  */
 final class SnapshotModel extends SelectModel {
-    SnapshotModel(boolean scripting) {
-        super(scripting);
+    SnapshotModel(boolean scripting, Interned names) {
+        super(scripting, names);
     }
 
     @Override
-    TreeModel another() {
-        return begin(new SnapshotModel(scripting));
+    TreeModel another(Interned names) {
+        return begin(new SnapshotModel(scripting, names));
     }
 
     @Override

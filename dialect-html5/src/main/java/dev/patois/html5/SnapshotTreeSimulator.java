@@ -17,6 +17,6 @@ public final class SnapshotTreeSimulator extends TreeSimulator {
      * @param scripting the scripting flag: when it is enabled, {@code noscript} contains only text
      */
     public SnapshotTreeSimulator(boolean scripting) {
-        super(new SnapshotModel(scripting), scripting, null);
+        super(new SnapshotModel(scripting, new Interned()), scripting, null);
     }
 }

@@ -4,8 +4,8 @@ import static dev.patois.html5.TreeNames.*;
 
 /** The insertion modes of tables, §13.2.6.4.9 to §13.2.6.4.15, as far as they say which elements are open. */
 abstract class TableModes extends ParseState {
-    TableModes(boolean scripting, int scopeEnds, int modes) {
-        super(scripting, scopeEnds, modes);
+    TableModes(boolean scripting, Interned names, int scopeEnds, int modes) {
+        super(scripting, names, scopeEnds, modes);
     }
 
     /** Handles the start tag at hand by the rules of an insertion mode. */

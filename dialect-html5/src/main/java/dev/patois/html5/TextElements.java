@@ -40,7 +40,7 @@ public final class TextElements implements TreeFeedback {
     public ContentModel afterStartTag(TagView tag) {
         Slice name = tag.name();
         return CONTAIN_TEXT.mayHold(name)
-                ? TreeNames.content(TreeNames.number(TreeNames.key(name)), scripting)
+                ? TreeNames.content(TreeNames.number(TreeNames.known(name)), scripting)
                 : ContentModel.DATA;
     }
 

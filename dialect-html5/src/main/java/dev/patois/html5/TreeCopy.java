@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What the rules of tree construction have made of the tags so far, in full, as numbers. Elements go by their places in
- * the stack, so that two documents that leave the same are equal.
+ * the stack, so that two documents that leave the same are equal where they share their {@link Interned} names.
  */
 final class TreeCopy {
     private long[] words = new long[32];
@@ -36,14 +36,34 @@ final class TreeCopy {
     /** Reads a copy in the order it was written in. */
     static final class Reader {
         private final TreeCopy copy;
+        private final Interned.Entries names;
+        private final Interned into;
         private int at;
 
-        Reader(TreeCopy copy) {
+        /**
+         * Reads a copy.
+         *
+         * @param names the names and attributes it speaks of
+         * @param into where they are to be entered
+         */
+        Reader(TreeCopy copy, Interned.Entries names, Interned into) {
             this.copy = copy;
+            this.names = names;
+            this.into = into;
         }
 
         long next() {
             return copy.words[at++];
+        }
+
+        /** Returns the next, which is the key of a name, as the table it is entered in has it. */
+        long nextKey() {
+            return into.takeKey(names, next());
+        }
+
+        /** Returns the next, which stands for attributes, as the table they are entered in has them. */
+        long nextAttributes() {
+            return into.take(names, nextInt());
         }
 
         int nextInt() {

@@ -10,13 +10,11 @@ final class TreeHistory {
     private static final int FEW = 256;
 
     private final TreeCopy copy;
-    private long[] lines;
+    private long[] lines = new long[0];
     private int count;
 
-    TreeHistory(TreeCopy copy, long[] lines) {
+    TreeHistory(TreeCopy copy) {
         this.copy = copy;
-        this.lines = lines;
-        this.count = lines.length;
     }
 
     /** Returns whether the tags take more room than a copy. */
@@ -36,6 +34,6 @@ final class TreeHistory {
 
     /** Returns the state of a model that was told of all this. */
     TreeState state(TreeModel model) {
-        return new TreeState(model, copy, lines, count, model.fingerprint());
+        return new TreeState(model, copy, lines, count, model.names.entries(), model.fingerprint());
     }
 }

@@ -13,12 +13,12 @@ import dev.patois.core.view.DoctypeView;
 class TreeModel extends TableModes {
     private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);
 
-    TreeModel(boolean scripting) {
-        this(scripting, SCOPE | IS_SELECT, MODED);
+    TreeModel(boolean scripting, Interned names) {
+        this(scripting, names, SCOPE | IS_SELECT, MODED);
     }
 
-    TreeModel(boolean scripting, int scopeEnds, int modes) {
-        super(scripting, scopeEnds, modes);
+    TreeModel(boolean scripting, Interned names, int scopeEnds, int modes) {
+        super(scripting, names, scopeEnds, modes);
     }
 
     // ---- tokens
@@ -41,9 +41,9 @@ class TreeModel extends TableModes {
         return ContentModel.DATA;
     }
 
-    /** Returns a model of the same rules at the beginning of a document. */
-    TreeModel another() {
-        return begin(new TreeModel(scripting));
+    /** Returns a model of the same rules at the beginning of a document, which enters names in a table. */
+    TreeModel another(Interned names) {
+        return begin(new TreeModel(scripting, names));
     }
 
     /** Lets another model of these rules begin as this one did. */

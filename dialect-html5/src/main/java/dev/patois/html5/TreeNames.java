@@ -6,7 +6,8 @@ import dev.patois.core.text.Slice;
 /**
  * The names of elements that the rules of tree construction speak of, as numbers, and what the rules say of each. A
  * name is told by its key: up to seven bytes are their own key; longer names of the rules have a number of their own,
- * others a hash.
+ * others one that the document gives them ({@link Interned}). No key is made of a hash, so two names with one key are
+ * the same name.
  */
 final class TreeNames {
     private TreeNames() {}
@@ -251,7 +252,7 @@ final class TreeNames {
     static final int IN_MATHML = 1 << 9;
 
     private static final int NUMBERED = 1;
-    private static final int HASHED = 2;
+    private static final int INTERNED = 2;
     private static final int OWN_KEY = 7;
     private static final long KEY = (1L << 56) - 1;
 
@@ -353,8 +354,8 @@ final class TreeNames {
         return name.eightBytes(0) & KEY;
     }
 
-    /** Returns the key of any name. */
-    static long key(Slice name) {
+    /** Returns the key of a name that is short or that a rule speaks of; of others, 0. */
+    static long known(Slice name) {
         if (name.length() <= OWN_KEY) {
             return shortKey(name);
         }
@@ -365,19 +366,17 @@ final class TreeNames {
                 return (long) number << 8 | NUMBERED;
             }
         }
-        long hash = hash(name, 0);
-        return hash >>> 16 << 8 | HASHED;
+        return 0;
     }
 
-    /** Returns a number that stands for what a slice reads. */
-    static long hash(Slice slice, long seed) {
-        int length = slice.length();
-        long hash = seed ^ length;
-        for (int i = 0; i < length; i += 8) {
-            hash = (hash ^ slice.eightBytes(i)) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 32;
-        }
-        return hash * 0x9E3779B97F4A7C15L;
+    /** Returns the key of a name that a document has given a number. */
+    static long ofInterned(int number) {
+        return (long) number << 8 | INTERNED;
+    }
+
+    /** Returns the number that a document has given the name of a key, or 0 if it is short or one of the rules. */
+    static int interned(long key) {
+        return (key & 0xFF) == INTERNED ? (int) (key >>> 8) : 0;
     }
 
     private static long head(String name) {

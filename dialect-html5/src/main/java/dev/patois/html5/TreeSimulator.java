@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * acknowledged. It follows the stack of open elements, the active formatting elements and the insertion modes as the
  * rules have them, without a tree.
  *
- * <p>Its memory is bounded: it follows 2,048 open elements and 512 active formatting elements, and tells names it has
- * no rule for by a hash. What a tag costs does not depend on how many there are. An {@link AmbiguityGuard} is told of
+ * <p>Its memory is bounded: it follows 2,048 open elements and 512 active formatting elements. Names it has no rule
+ * for, and the attributes of formatting elements, it tells apart by their bytes, and keeps them no longer than they are
+ * open or listed. What a tag costs does not depend on how many there are. An {@link AmbiguityGuard} is told of
  * what a real tree stage might see otherwise. Not thread-safe; one for each document.
  */
 public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSimulator {
@@ -74,7 +75,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param guard told of what is assumed, or null
      */
     public TreeSimulator(boolean scripting, @Nullable AmbiguityGuard guard) {
-        this(new TreeModel(scripting), scripting, guard);
+        this(new TreeModel(scripting, new Interned()), scripting, guard);
     }
 
     TreeSimulator(TreeModel model, boolean scripting, @Nullable AmbiguityGuard guard) {
@@ -92,7 +93,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param guard told of what is assumed, or null
      */
     public static TreeSimulator ofSelectModes(boolean scripting, @Nullable AmbiguityGuard guard) {
-        return new TreeSimulator(new SelectModel(scripting), scripting, guard);
+        return new TreeSimulator(new SelectModel(scripting, new Interned()), scripting, guard);
     }
 
     /**
@@ -160,6 +161,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             history = null;
         }
         model.restart();
+        model.names.clear();
         plain = isPlain();
         return true;
     }
@@ -224,7 +226,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * bytecodes): the lexer's loop needs its room for what every token needs.
      */
     private ContentModel follow(TagView tag, Slice name, boolean isEndTag) {
-        long key = TreeNames.key(name);
+        long key = key(name);
         int number = TreeNames.number(key);
         long line = key | (isEndTag ? TagLine.END : tag.selfClosing() ? TagLine.SELF_CLOSING : 0);
         if (isEndTag) {
@@ -253,7 +255,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             }
             if ((TreeNames.flags(number) & FORMATTING) != 0 && number != A) {
                 line |= TagLine.ATTRIBUTES;
-                attributes = hash(tag);
+                forget();
+                attributes = model.names.attributes(tag);
             }
         }
         if (guard != null && number == NOSCRIPT) {
@@ -279,6 +282,28 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         }
         leaveIsland();
         return step(line, attributes, tag.start());
+    }
+
+    private long key(Slice name) {
+        long known = TreeNames.known(name);
+        if (known != 0) {
+            return known;
+        }
+        forget();
+        return TreeNames.ofInterned(model.names.name(name));
+    }
+
+    /**
+     * When names and attributes have become many, forgets those that no element has which is open. What speaks of them
+     * goes first: the log, the island, the history.
+     */
+    private void forget() {
+        if (model.names.isFull()) {
+            leaveIsland();
+            history = null;
+            model.forgetNames();
+            plain = isPlain();
+        }
     }
 
     /** Opens an element of SVG or MathML, which a solidus closes. */
@@ -385,16 +410,6 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     // ---- what the rules ask of attributes
 
-    /** The same for tags with the same attributes, in whatever order. */
-    private static long hash(TagView tag) {
-        long hash = 0;
-        for (int i = 0; i < tag.attributeCount(); i++) {
-            AttributeView attribute = tag.attribute(i);
-            hash += TreeNames.hash(attribute.value(), TreeNames.hash(attribute.name(), 1));
-        }
-        return hash;
-    }
-
     private static boolean isHidden(TagView tag) {
         for (int i = 0; i < tag.attributeCount(); i++) {
             AttributeView attribute = tag.attribute(i);
@@ -434,7 +449,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         plain = isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
         if (history == null) {
-            history = new TreeHistory(model.copy(), new long[0]);
+            history = new TreeHistory(model.copy());
         }
         return history.state(model);
     }
@@ -446,7 +461,6 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         }
         restart();
         state.restore(model);
-        history = state.history();
         plain = isPlain();
         maySelect = watchesSelect && model.stack.has(SELECT);
     }

@@ -1,7 +1,6 @@
 package dev.patois.html5;
 
 import dev.patois.core.TreeFeedback;
-import java.util.Arrays;
 
 /**
  * What a simulator has seen: a copy of what the rules had made of the tags up to some place, and the tags from there
@@ -18,6 +17,7 @@ final class TreeState implements TreeFeedback.Snapshot {
     private final TreeCopy copy;
     private final long[] lines;
     private final int count;
+    private final Interned.Entries names;
     private final long fingerprint;
 
     /**
@@ -25,41 +25,43 @@ final class TreeState implements TreeFeedback.Snapshot {
      *
      * @param rules what makes models of the same rules; nothing else of it is looked at
      * @param lines the log, of which what comes after {@code count} may change
+     * @param names the names and attributes that copy and lines speak of
      * @param fingerprint a number that equal states have in common
      */
-    TreeState(TreeModel rules, TreeCopy copy, long[] lines, int count, long fingerprint) {
+    TreeState(TreeModel rules, TreeCopy copy, long[] lines, int count, Interned.Entries names, long fingerprint) {
         this.rules = rules;
         this.copy = copy;
         this.lines = lines;
         this.count = count;
+        this.names = names;
         this.fingerprint = fingerprint;
     }
 
-    /** Brings a model to this state. */
+    /** Brings a model to this state; the names are entered in its own table. */
     void restore(TreeModel model) {
-        model.read(new TreeCopy.Reader(copy));
+        Interned into = model.names;
+        model.read(new TreeCopy.Reader(copy, names, into));
         for (int i = 0; i < count; i++) {
             long line = lines[i];
-            model.tell(line, (line & TagLine.ATTRIBUTES) != 0 ? lines[++i] : 0);
+            long attributes = (line & TagLine.ATTRIBUTES) != 0 ? into.take(names, (int) lines[++i]) : 0;
+            model.tell(line & ~TagLine.KEY | into.takeKey(names, line & TagLine.KEY), attributes);
         }
     }
 
-    /** Returns the history from which a simulator goes on after this state. */
-    TreeHistory history() {
-        return new TreeHistory(copy, Arrays.copyOf(lines, count));
-    }
-
-    private TreeCopy workOut() {
-        TreeModel model = rules.another();
+    private TreeCopy workOut(Interned shared) {
+        TreeModel model = rules.another(shared);
         restore(model);
         return model.copy();
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof TreeState that
-                && fingerprint == that.fingerprint
-                && (isShared(that) || workOut().equals(that.workOut()));
+        return other instanceof TreeState that && fingerprint == that.fingerprint && (isShared(that) || isLike(that));
+    }
+
+    private boolean isLike(TreeState that) {
+        Interned shared = new Interned();
+        return workOut(shared).equals(that.workOut(shared));
     }
 
     /** Returns whether this is the same moment of the same document: the parts are shared then. */

@@ -257,12 +257,22 @@ class OpenElementsTest {
         }
     }
 
-    private final ActiveFormatting formatting = new ActiveFormatting();
-    private final OpenElements stack = new OpenElements(formatting, new ToldTree(), SCOPE | IS_SELECT, MODED);
+    private final Interned names = attributes();
+    private final ActiveFormatting formatting = new ActiveFormatting(names);
+    private final OpenElements stack = new OpenElements(formatting, new ToldTree(), names, SCOPE | IS_SELECT, MODED);
     private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);
     private final Plain plain = new Plain();
     private OpenElement form = new OpenElement();
     private Plain.@Nullable Element plainForm;
+
+    /** A table in which there are attributes by the numbers from 1 on. */
+    private static Interned attributes() {
+        Interned attributes = new Interned();
+        for (int i = 1; i < 4096; i++) {
+            assertThat(attributes.take(new long[] {i}, 0, 1)).isEqualTo(i);
+        }
+        return attributes;
+    }
 
     private TreeCopy state() {
         TreeCopy state = new TreeCopy();
@@ -429,9 +439,11 @@ class OpenElementsTest {
         for (int i = 0; i < 400; i++) {
             step(random);
             TreeCopy state = state();
-            ActiveFormatting otherFormatting = new ActiveFormatting();
-            OpenElements other = new OpenElements(otherFormatting, new ToldTree(), SCOPE | IS_SELECT, MODED);
-            other.read(new TreeCopy.Reader(state));
+            Interned otherNames = attributes();
+            ActiveFormatting otherFormatting = new ActiveFormatting(otherNames);
+            OpenElements other =
+                    new OpenElements(otherFormatting, new ToldTree(), otherNames, SCOPE | IS_SELECT, MODED);
+            other.read(new TreeCopy.Reader(state, names.entries(), otherNames));
             TreeCopy again = new TreeCopy();
             otherFormatting.write(again, other.write(again));
             assertThat(again.done()).isEqualTo(state);

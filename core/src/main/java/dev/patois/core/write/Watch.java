@@ -7,7 +7,6 @@ import dev.patois.core.text.Slice;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TextView;
-import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -170,15 +169,24 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
         if (!followsTexts) {
             return;
         }
-        if (asked == tags) {
-            asked = 0;
-            tags = 0;
-        }
         if (tags == before.length) {
-            before = Arrays.copyOf(before, tags * 2);
+            forgetAsked();
         }
         before[tags++] = (byte) sinceLast;
         sinceLast = 0;
+    }
+
+    /**
+     * Makes room for another tag. A stage may never have asked about all tags, but about those of long ago: these are
+     * what goes.
+     */
+    private void forgetAsked() {
+        int left = tags - asked;
+        byte[] target = left > before.length / 2 ? new byte[before.length * 2] : before;
+        System.arraycopy(before, asked, target, 0, left);
+        before = target;
+        tags = left;
+        asked = 0;
     }
 
     @Override
