@@ -25,7 +25,7 @@ final class AllowList {
                 Compound compound = complex.parts().get(0).compound();
                 if (complex.parts().size() > 1
                         || compound.asksForPlace()
-                        || !compound.not().isEmpty()) {
+                        || !compound.groups().isEmpty()) {
                     throw new IllegalArgumentException("the list \"" + selector
                             + "\" is to name elements and, in brackets, their attributes; an element is kept"
                             + " wherever it is");

@@ -9,18 +9,43 @@ import org.jspecify.annotations.Nullable;
  * @param name its name, or null for any
  * @param conditions on its attributes
  * @param places where it is among the children of its parent
- * @param not what it must not be
+ * @param groups what else it must be, or must not be
  */
-record Compound(@Nullable String name, List<Condition> conditions, List<Place> places, List<Compound> not) {
+record Compound(@Nullable String name, List<Condition> conditions, List<Place> places, List<Group> groups) {
     Compound {
         conditions = List.copyOf(conditions);
         places = List.copyOf(places);
-        not = List.copyOf(not);
+        groups = List.copyOf(groups);
     }
 
     /** Returns whether it asks where an element stands. */
     boolean asksForPlace() {
-        return !places.isEmpty() || not.stream().anyMatch(Compound::asksForPlace);
+        return !places.isEmpty() || groups.stream().anyMatch(Group::asksForPlace);
+    }
+
+    /** Returns whether it asks what a tag is, wherever it stands. */
+    boolean asksForTag() {
+        return name != null || !conditions.isEmpty() || groups.stream().anyMatch(Group::asksForTag);
+    }
+
+    /**
+     * One of several compounds, or none of them. All ask for places alone, or none asks for a place: so each question
+     * is answered where it can be, at the tag or where the element is counted.
+     *
+     * @param negated whether it is none
+     */
+    record Group(List<Compound> any, boolean negated) {
+        Group {
+            any = List.copyOf(any);
+        }
+
+        boolean asksForPlace() {
+            return any.stream().anyMatch(Compound::asksForPlace);
+        }
+
+        boolean asksForTag() {
+            return any.stream().anyMatch(Compound::asksForTag);
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.patois.core.view.TagView;
 import dev.patois.core.write.Compound.Condition;
 import dev.patois.core.write.Compound.Place;
 import dev.patois.core.write.RuleIndex.Check;
+import dev.patois.core.write.RuleIndex.CheckGroup;
 import dev.patois.core.write.RuleIndex.Step;
 import dev.patois.core.write.RuleIndex.Trigger;
 import java.util.Arrays;
@@ -206,32 +207,58 @@ final class Matcher {
                 return false;
             }
         }
-        List<Check> not = check.not();
-        for (int i = 0; i < not.size(); i++) {
-            if (not.get(i).places().isEmpty() && fits(not.get(i), name)) {
+        List<CheckGroup> groups = check.groups();
+        for (int i = 0; i < groups.size(); i++) {
+            CheckGroup group = groups.get(i);
+            if (!group.ofPlaces() && fitsAny(group.any(), name) == group.negated()) {
                 return false;
             }
         }
         return true;
     }
 
-    /**
-     * Returns whether an element stands where it is asked to. What must not be is a place or something else, never
-     * both.
-     */
+    private boolean fitsAny(List<Check> checks, TagNames.Name name) {
+        for (int i = 0; i < checks.size(); i++) {
+            if (fits(checks.get(i), name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether an element stands where it is asked to. */
     private boolean stands(Check check) {
         if (!check.asksForPlace()) {
             return true;
         } else if (standing != Standing.NUMBERED) {
             return standing == Standing.ANYWHERE;
         }
-        List<Check> not = check.not();
-        for (int i = 0; i < not.size(); i++) {
-            if (!not.get(i).places().isEmpty() && isAt(not.get(i).places())) {
+        return isPlaced(check, false);
+    }
+
+    /**
+     * Returns whether an element has the places that are asked for.
+     *
+     * @param all whether all that is asked is of places; otherwise {@link #fits} has answered the rest
+     */
+    private boolean isPlaced(Check check, boolean all) {
+        List<CheckGroup> groups = check.groups();
+        for (int i = 0; i < groups.size(); i++) {
+            CheckGroup group = groups.get(i);
+            if ((all || group.ofPlaces()) && isAnyPlaced(group.any()) == group.negated()) {
                 return false;
             }
         }
         return isAt(check.places());
+    }
+
+    private boolean isAnyPlaced(List<Check> checks) {
+        for (int i = 0; i < checks.size(); i++) {
+            if (isPlaced(checks.get(i), true)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isAt(List<Place> places) {

@@ -1,11 +1,14 @@
 package dev.patois.core.write;
 
 import dev.patois.core.write.Compound.Condition;
+import dev.patois.core.write.Compound.Group;
 import dev.patois.core.write.Compound.Place;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,8 +31,15 @@ final class RuleIndex {
             List<Condition> conditions,
             int[] slots,
             List<Place> places,
-            List<Check> not,
+            List<CheckGroup> groups,
             boolean asksForPlace) {}
+
+    /**
+     * A group of compounds.
+     *
+     * @param ofPlaces whether they ask for places, and for nothing else
+     */
+    record CheckGroup(List<Check> any, boolean negated, boolean ofPlaces) {}
 
     /**
      * A compound on the way of a selector from its outermost element to the one it means.
@@ -90,9 +100,23 @@ final class RuleIndex {
             Selector.Part part = parts.get(i);
             Compound compound = part.compound();
             next = new Step(i == 0 ? -1 : steps++, check(compound, compound.name()), part.child(), next, rule);
-            trigger(next.check()).steps.add(next);
-            if (compound.name() != null && takesOut) {
-                namesTakenOut.add(compound.name());
+            for (Trigger trigger : triggers(next.check())) {
+                trigger.steps.add(next);
+            }
+            if (takesOut) {
+                addNames(compound, false);
+            }
+        }
+    }
+
+    /** Adds the names of elements that are meant to those that are taken out. */
+    private void addNames(Compound compound, boolean negated) {
+        if (compound.name() != null && !negated) {
+            namesTakenOut.add(compound.name());
+        }
+        for (Group group : compound.groups()) {
+            for (Compound one : group.any()) {
+                addNames(one, negated != group.negated());
             }
         }
     }
@@ -107,12 +131,47 @@ final class RuleIndex {
         if (name != null && compound.places().stream().anyMatch(Place::ofType)) {
             counted.computeIfAbsent(name, key -> counted.size());
         }
-        List<Check> not = new ArrayList<>();
-        for (Compound other : compound.not()) {
-            not.add(check(other, other.name() == null ? name : other.name()));
+        List<CheckGroup> groups = new ArrayList<>();
+        for (Group group : compound.groups()) {
+            List<Check> any = new ArrayList<>();
+            for (Compound other : group.any()) {
+                any.add(check(other, other.name() == null ? name : other.name()));
+            }
+            groups.add(new CheckGroup(List.copyOf(any), group.negated(), group.asksForPlace()));
         }
         return new Check(
-                compound.name(), conditions, slots, compound.places(), List.copyOf(not), compound.asksForPlace());
+                compound.name(), conditions, slots, compound.places(), List.copyOf(groups), compound.asksForPlace());
+    }
+
+    /** Returns what is asked for first of all; of a tag, at most one holds. */
+    private Collection<Trigger> triggers(Check check) {
+        Trigger one = trigger(check);
+        if (one == always) {
+            for (CheckGroup group : check.groups()) {
+                Set<Trigger> all = group.negated() ? Set.of() : triggersOfNames(group.any());
+                if (!all.isEmpty()) {
+                    return all;
+                }
+            }
+        }
+        return List.of(one);
+    }
+
+    /** Returns those of the names of compounds, or none if one has no name. */
+    private Set<Trigger> triggersOfNames(List<Check> any) {
+        Set<Trigger> all = new LinkedHashSet<>();
+        for (Check check : any) {
+            String name = check.name();
+            if (name == null) {
+                return Set.of();
+            }
+            all.add(ofNameToBe(name));
+        }
+        return all;
+    }
+
+    private Trigger ofNameToBe(String name) {
+        return byName.computeIfAbsent(name, key -> new Trigger(triggers++));
     }
 
     /** Returns what is asked for first of all: the rarer, the better. */
@@ -129,7 +188,7 @@ final class RuleIndex {
             }
         }
         if (check.name() != null) {
-            return byName.computeIfAbsent(check.name(), key -> new Trigger(triggers++));
+            return ofNameToBe(check.name());
         }
         return attribute < 0 ? always : byAttribute.computeIfAbsent(attribute, key -> new Trigger(triggers++));
     }

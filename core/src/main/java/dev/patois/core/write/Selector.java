@@ -19,6 +19,8 @@ import java.util.function.Predicate;
  * <tr><td>{@code :first-child}, {@code :nth-child(2n+1)}</td><td>the first child of its parent, the odd ones</td></tr>
  * <tr><td>{@code p:first-of-type}, {@code p:nth-of-type(odd)}</td><td>the same among children of this name</td></tr>
  * <tr><td>{@code :not(…)}</td><td>none of these; they have no combinators in them</td></tr>
+ * <tr><td>{@code :is(…)}, {@code :where(…)}</td><td>one of these, as for {@code :not(…)}; each may stand in
+ * another</td></tr>
  * <tr><td>{@code a b}, {@code a > b}</td><td>{@code b} somewhere in {@code a}, as a child of {@code a}</td></tr>
  * <tr><td>{@code a, b}</td><td>the one or the other</td></tr>
  * </table>

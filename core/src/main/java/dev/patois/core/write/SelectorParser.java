@@ -6,6 +6,7 @@ import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Utf8;
 import dev.patois.core.write.Compound.Condition;
+import dev.patois.core.write.Compound.Group;
 import dev.patois.core.write.Compound.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  * Reads a {@link Selector}. What it refuses, it names with its place and with what to write instead. Not thread-safe.
  */
 final class SelectorParser {
-    private static final String KNOWN = ":first-child, :first-of-type, :not(…), :nth-child(…), :nth-of-type(…)";
+    private static final String KNOWN =
+            ":first-child, :first-of-type, :is(…), :not(…), :nth-child(…), :nth-of-type(…), :where(…)";
+
+    /** So deep one selector may stand in another. */
+    private static final int DEEPEST = 32;
+
     private static final Set<String> LATER = Set.of(
             "last-child",
             "last-of-type",
@@ -44,7 +50,6 @@ final class SelectorParser {
             "in-range",
             "indeterminate",
             "invalid",
-            "is",
             "lang",
             "link",
             "matches",
@@ -59,7 +64,6 @@ final class SelectorParser {
             "target",
             "valid",
             "visited",
-            "where",
             "before",
             "after",
             "first-letter",
@@ -71,6 +75,7 @@ final class SelectorParser {
     private final Reading reading;
     private final boolean checksNames;
     private int at;
+    private int depth;
 
     SelectorParser(String source, Dialect dialect) {
         this.source = source;
@@ -95,7 +100,7 @@ final class SelectorParser {
         List<Selector.Part> parts = new ArrayList<>();
         boolean child = false;
         do {
-            parts.add(new Selector.Part(compound(null, false), child));
+            parts.add(new Selector.Part(compound(null, null), child));
             int end = at;
             skipSpace();
             if (at == end && at < source.length() && peek() != ',' && peek() != '>' && peek() != '+' && peek() != '~') {
@@ -115,33 +120,40 @@ final class SelectorParser {
     /**
      * Reads a compound.
      *
-     * @param outer the name of the element that it stands in a {@code :not} of, if it has one
+     * @param outer the name of the element that it stands in a pseudo-class of, if it has one
+     * @param within the name of that pseudo-class, if it stands in one
      */
-    private Compound compound(@Nullable String outer, boolean inNot) {
+    private Compound compound(@Nullable String outer, @Nullable String within) {
         int start = at;
         String name = take('*') ? null : isNameStart() ? tagName() : null;
         List<Condition> conditions = new ArrayList<>();
         List<Place> places = new ArrayList<>();
-        List<Compound> not = new ArrayList<>();
+        List<Group> groups = new ArrayList<>();
         for (boolean more = true; more; ) {
             switch (peek()) {
                 case '[' -> conditions.add(condition());
                 case '.' -> conditions.add(new Condition("class", '~', word('.', "the name of a class"), false));
                 case '#' -> conditions.add(new Condition("id", '=', word('#', "an id"), false));
-                case ':' -> pseudoClass(name == null ? outer : name, places, not, inNot);
+                case ':' -> pseudoClass(name == null ? outer : name, places, groups);
                 default -> more = false;
             }
         }
         if (at == start) {
             throw bad("a name, \"*\", \".\", \"#\", \"[\" or \":\"");
         }
-        Compound compound = new Compound(name, conditions, places, not);
-        if (inNot && !places.isEmpty() && !(conditions.isEmpty() && name == null && places.size() == 1)) {
-            throw refused(
-                    "\"" + source.substring(start, at) + "\"",
-                    "mixes a place with other things inside of :not(…); write them as two, one after the other");
+        Compound compound = new Compound(name, conditions, places, groups);
+        if (within != null && compound.asksForPlace() && compound.asksForTag()) {
+            throw mixed(start, within);
         }
         return compound;
+    }
+
+    private IllegalArgumentException mixed(int start, String within) {
+        return refused(
+                start,
+                "\"" + source.substring(start, at) + "\"",
+                "mixes a place with other things inside of :" + within
+                        + "(…); write a selector for each case, with commas between them");
     }
 
     // Names.
@@ -321,7 +333,7 @@ final class SelectorParser {
 
     // Pseudo-classes.
 
-    private void pseudoClass(@Nullable String name, List<Place> places, List<Compound> not, boolean inNot) {
+    private void pseudoClass(@Nullable String name, List<Place> places, List<Group> groups) {
         int start = at++;
         if (peek() == ':') {
             throw refused(start, "\"::\"", "begins a pseudo-element, and there is none in a document");
@@ -332,12 +344,8 @@ final class SelectorParser {
         switch (called) {
             case "first-child", "first-of-type" -> places.add(new Place(0, 1, ofType));
             case "nth-child", "nth-of-type" -> places.add(place(ofType));
-            case "not" -> {
-                if (inNot) {
-                    throw refused(start, "\":not\"", "does not stand in another one");
-                }
-                not(name, not);
-            }
+            case "not" -> compounds(start, called, name).forEach(one -> groups.add(new Group(List.of(one), true)));
+            case "is", "where" -> groups.add(anyOf(start, called, name));
             default ->
                 throw refused(
                         start,
@@ -357,18 +365,33 @@ final class SelectorParser {
         }
     }
 
-    private void not(@Nullable String name, List<Compound> not) {
+    /** Reads what stands between parentheses: compounds with commas between them. */
+    private List<Compound> compounds(int start, String called, @Nullable String name) {
         if (!take('(')) {
             throw bad("\"(\"");
+        } else if (++depth > DEEPEST) {
+            throw refused(start, "\":" + called + "\"", "stands in too many others; " + DEEPEST + " are enough");
         }
+        List<Compound> compounds = new ArrayList<>();
         do {
             skipSpace();
-            not.add(compound(name, true));
+            compounds.add(compound(name, called));
             skipSpace();
         } while (take(','));
         if (!take(')')) {
-            throw bad("\",\" or \")\"; inside of :not(…) there are no combinators");
+            throw bad("\",\" or \")\"; inside of :" + called + "(…) there are no combinators");
         }
+        depth--;
+        return compounds;
+    }
+
+    private Group anyOf(int start, String called, @Nullable String name) {
+        int from = at + 1;
+        Group group = new Group(compounds(start, called, name), false);
+        if (group.asksForPlace() && group.asksForTag()) {
+            throw mixed(from, called);
+        }
+        return group;
     }
 
     /** Reads {@code odd}, {@code even}, a number, or so many times n and a number. */

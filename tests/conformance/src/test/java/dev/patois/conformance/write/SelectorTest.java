@@ -67,6 +67,32 @@ class SelectorTest {
                 "p:not(.a):not(.b)|<p class=b>|false",
                 "p:not(.a.b)|<p class=b>|true",
                 "*:not([on*])|<p onx>|false",
+                "p:not(:not(.a))|<p class=a>|true",
+                "p:not(:not(.a))|<p class=b>|false",
+                "p:not(:not(:not(.a)))|<p class=b>|true",
+                "p:not(:not(.a, .b))|<p class='a b'>|true",
+                "p:not(:not(.a, .b))|<p class=a>|true",
+                ":is(p, .a)|<p>|true",
+                ":is(p, .a)|<b class=a>|true",
+                ":is(p, .a)|<b>|false",
+                ":is(p, b)[x]|<b x>|true",
+                ":is(p, b)[x]|<b>|false",
+                ":is(p, b).a|<p class=a>|true",
+                ":is(p, b):is(b, i)|<b>|true",
+                ":is(p, b):is(b, i)|<p>|false",
+                ":is(p, p)|<p>|true",
+                "b:is(p, i)|<b>|false",
+                ":IS( p , b )|<b>|true",
+                ":where(p, b):not(.a)|<b class=a>|false",
+                ":where(p, b):not(.a)|<b>|true",
+                ":not(:is(p, .a))|<b class=a>|false",
+                ":not(:is(p, .a))|<b>|true",
+                ":is(:not(p), .a)|<p class=a>|true",
+                ":is(:not(p), .a)|<p>|false",
+                ":is(:where(:is(p)))|<p>|true",
+                ":is(*)|<p>|true",
+                ":not(*)|<p>|false",
+                ":is(:not(*), p)|<p>|true",
                 "o\\:p|<o:p>|true",
                 "\\6f \\:p|<o:p>|true",
                 ".\\31 a|<p class=1a>|true",
@@ -110,6 +136,15 @@ class SelectorTest {
                 "a:nth-child(n+2)|<x><a 1></a><a 2></a><a 3></a></x>|<a 2> <a 3>",
                 "a:nth-child(-1)|<x><a 1></a></x>|",
                 "a:not(:first-child)|<x><a 1></a><a 2></a></x>|<a 2>",
+                "a:is(:first-child, :nth-child(3))|<x><a 1></a><a 2></a><a 3></a></x>|<a 1> <a 3>",
+                "a:not(:is(:first-child, :nth-child(3)))|<x><a 1></a><a 2></a><a 3></a></x>|<a 2>",
+                "a:not(:not(:nth-child(2)))|<x><a 1></a><a 2></a><a 3></a></x>|<a 2>",
+                "a:not(:not(:first-of-type))|<x><b></b><a 1></a><a 2></a></x>|<a 1>",
+                "a:is(:first-child:not(*), :nth-child(2))|<x><a 1></a><a 2></a></x>|<a 2>",
+                "a:is(*, :first-child)|<x><a 1></a><a 2></a></x>|<a 1> <a 2>",
+                ":is(a, b):not(:first-child)|<x><a 1></a><b 2></b><i></i></x>|<b 2>",
+                ":is(div, p) > :is(a, b)|<div><a></a></div><p><b></b></p><x><a></a></x>|<a> <b>",
+                "div :where(:not(a, b))|<div><a></a><i></i></div><i>|<i>",
                 "a:first-of-type|<x><b></b><a 1></a><a 2></a></x>|<a 1>",
                 "a:nth-of-type(2)|<x><a 1></a><b></b><a 2></a></x>|<a 2>",
                 "a:not(:first-of-type)|<x><a 1></a><b></b><a 2></a></x>|<a 2>",
@@ -143,8 +178,16 @@ class SelectorTest {
                 "p:nth-child|wants \"(\" at character 12",
                 "p:not()|at character 7",
                 "p:not(a b)|inside of :not(…) there are no combinators at character 9",
-                "p:not(:not(a))|\":not\" at character 7 does not stand in another one",
-                "p:not(.a:first-child)|mixes a place with other things",
+                "p:is(a > b)|inside of :is(…) there are no combinators at character 8",
+                "p:is()|at character 6",
+                "p:where|wants \"(\" at character 8",
+                "p:not(.a:first-child)|character 7 mixes a place with other things inside of :not(…)",
+                "p:is(.a, :first-child)|\".a, :first-child)\" at character 6 mixes a place with other things",
+                ":is(p:first-child)|write a selector for each case, with commas between them",
+                "p:is(:not(.a:first-child))|inside of :not(…)",
+                ":is(p, b):first-of-type|wants the name of an element",
+                "p:is(:has(a))|\":has\" at character 6 depends on what comes after",
+                "p:not(:last-child)|\":last-child\" at character 7 depends on what comes after",
                 "1a|\"1a\" at character 1 is the name of no tag",
                 "a!b|at character 2",
                 "a[x]b|at character 5",
@@ -214,6 +257,35 @@ class SelectorTest {
                 .build();
 
         assertThat(rewriter.rewrite("<div><p x class='c c c' id=i>")).isEqualTo("1<div>123456<p x class='c c c' id=i>");
+    }
+
+    /** Where names are asked for, a tag of another name costs nothing; what is cut off is told by the names, too. */
+    @Test
+    void oneOfSeveralNamesIsWhatTheNamesWithCommasAre() {
+        Rewriter commas =
+                Rewriter.builder(Html5.LIVING).remove("script, iframe").build();
+        for (String selector : List.of(
+                ":is(script, iframe)",
+                ":where(iframe, script)",
+                ":is(script, :where(iframe))",
+                ":not(:not(script, iframe))",
+                "*:is(:is(script), iframe)")) {
+            Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(selector).build();
+            for (String document : List.of(
+                    "<p>a<script>b</script><iframe></iframe>c", "<b><script", "<b><scrip", "<i><ifr", "<b><scripts")) {
+                assertThat(rewriter.rewrite(document)).as(selector).isEqualTo(commas.rewrite(document));
+            }
+        }
+    }
+
+    @Test
+    void selectorsStandInEachOtherAsDeepAsAnybodyWritesThem() {
+        String deep = ":not(".repeat(32) + "p" + ")".repeat(32);
+
+        assertThat(meant(Html5.LIVING, deep, "<p><b>")).containsExactly("<p>");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> meant(Html5.LIVING, ":not(".repeat(100_000), ""))
+                .withMessageContaining("32 are enough");
     }
 
     @Test

@@ -55,6 +55,10 @@ class SelectorTreeTest {
             "template *",
             "div:not(.x) > *:not(p)",
             "h1 *",
+            ":is(p, div) > *",
+            "body .x:not(:not(b, td))",
+            "body *:is(:first-child, :nth-child(3))",
+            "body :not(:is(p, .x)) > i",
             "dl > dd");
 
     private static final List<String> TAGS = List.of(
