@@ -22,7 +22,7 @@ class FuzzTest {
     /** A build tries the same documents each time, so that it never fails by chance; a night tries others. */
     private static final long SEED = Long.getLong("patois.growth.seed", NIGHTLY ? System.nanoTime() : 15081545001771L);
 
-    private static final int DOCUMENTS = NIGHTLY ? 2_000 : 12;
+    private static final int DOCUMENTS = NIGHTLY ? 2_000 : 5;
     private static final int SECONDS = 600;
 
     /** What any document may allocate at most, for each of its bytes and besides. */
