@@ -46,7 +46,7 @@ final class Pending implements PendingView {
     public Slice name() {
         int from = isTag() ? engine.tag.nameStartAt() : end;
         int to = isTag() && engine.tag.nameEndAt() >= 0 ? engine.tag.nameEndAt() : end;
-        return name.read(Math.min(from, to), to, engine.table.foldsNames());
+        return name.raw(Math.min(from, to), to); // decoded at each look, a long name would cost its square
     }
 
     @Override

@@ -16,8 +16,8 @@ public interface PendingView {
     TokenKind kind();
 
     /**
-     * Returns the name so far of a tag, in the letter case in which the specification reads it: all of it where
-     * {@link #isNamed()}. Empty for other kinds.
+     * Returns the name so far of a tag, as it stands in the input, its letter case too: all of it where
+     * {@link #isNamed()}. Empty for other kinds. A look costs the same however long the name is.
      */
     Slice name();
 

@@ -25,7 +25,7 @@ final class Allowance {
     /**
      * What a byte may always take: a step from state to state, which most bytes of a page do not need, and no object.
      */
-    private static final double STEPS_OF_A_BYTE = 60;
+    private static final double STEPS_OF_A_BYTE = 80;
 
     private static final double BYTES_OF_A_BYTE = 64;
 

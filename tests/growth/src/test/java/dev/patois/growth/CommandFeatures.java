@@ -102,6 +102,8 @@ final class CommandFeatures {
                                 "--insert-end",
                                 "p=x",
                                 "-"))
+                .longer(3, "the input is read, what is written is read again, and both are streams")
+                .grows(1.4, "a token that has not ended waits in an array that doubles")
                 .always("ends of paragraphs in SVG")
                 .covers("patois rewrite"));
         features.add(command(

@@ -169,10 +169,12 @@ final class LexingFeatures {
                         "the output of a model",
                         (d, in) -> () -> records(collecting(named).tokens(in.bytes()))
                                 + records(collecting(all).tokens(in.text())))
+                .longer(2, "two dialects read it")
                 .breadth(BY_TURNS));
         features.add(feature(
                         "the output of a model in pieces, looked at while it arrives",
                         (d, in) -> () -> arriving(lifted(named), in.bytes()) + arriving(lifted(all), in.bytes()))
+                .longer(2, "two dialects read it")
                 .breadth(BY_TURNS));
     }
 

@@ -211,7 +211,7 @@ final class ToolFeatures {
                                 .bytes();
                     };
                 })
-                .longer(2, BOTH)
+                .longer(3, "two dialects read the input, and a row tells what they read")
                 .size(8)
                 .breadth(SAMPLE)
                 .covers(
@@ -259,10 +259,11 @@ final class ToolFeatures {
         features.add(rewriting("an attribute of every element", rules -> rules.set("*", "x", "y"))
                 .covers(REWRITER + "rewrite(byte[])"));
         features.add(rewriting(
-                "attributes, by conditions",
-                rules -> rules.set("*[b]", "b", "&\"<")
-                        .removeAttribute("a[href^='x'], b", "c")
-                        .rename("*", "b", "z")));
+                        "attributes, by conditions",
+                        rules -> rules.set("*[b]", "b", "&\"<")
+                                .removeAttribute("a[href^='x'], b", "c")
+                                .rename("*", "b", "z"))
+                .longer(7, "three rules look at each attribute, and what each writes is read again"));
         features.add(rewriting(
                         "the end of an element that is not there",
                         rules -> rules.unwrap("q").insertAtEnd("p", Content.text("x")))

@@ -124,6 +124,7 @@ final class XmlFeatures {
         features.add(feature(
                         "tree events of fragments with broken names",
                         (d, in) -> () -> walk(new TreeReader(XmlInput.of(in.text()), LENIENT)))
+                .longer(2, "a name that is broken is read, and mended")
                 .breadth(SAMPLE)
                 .covers("dev.patois.xml5.tree.XmlInput#of(CharSequence)"));
         features.add(feature(

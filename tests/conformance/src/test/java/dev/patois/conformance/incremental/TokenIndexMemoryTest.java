@@ -24,6 +24,15 @@ class TokenIndexMemoryTest {
     private static final int LENGTH = 1 << 20;
     private static final double MOST = 57;
 
+    /**
+     * The attributes of open formatting elements are kept as they read, since tree construction compares them byte for
+     * byte.
+     */
+    private static final double MOST_WITH_ATTRIBUTES = 112;
+
+    /** A collector may leave what nobody holds, which is not kept: what is kept is the least of so many tries. */
+    private static final int TRIES = 5;
+
     /** In a build, one in three: each is collected many times over. */
     static Stream<Arguments> documents() {
         List<Arguments> all = all();
@@ -34,20 +43,22 @@ class TokenIndexMemoryTest {
 
     private static List<Arguments> all() {
         return List.of(
-                Arguments.of("formatting elements, all distinct", numbered("<b id=#>")),
-                Arguments.of("the same after paragraphs", numbered("<p><i id=#>")),
-                Arguments.of("one element in another", repeated("<div>")),
-                Arguments.of("elements that nobody nests", repeated("<a>")),
-                Arguments.of("tables in tables", repeated("<table><tr><td>")),
-                Arguments.of("short tags", repeated("<p>x")),
-                Arguments.of("end tags", repeated("</a>")),
-                Arguments.of("sections of character data", "<svg>" + repeated("<![CDATA[x]]>")),
-                Arguments.of("comments", repeated("<!---->")),
-                Arguments.of("errors", repeated("<?\0>&x;")),
-                Arguments.of("text", repeated("only words ")),
-                Arguments.of("a comment", "<!--" + repeated("only words ")),
+                Arguments.of("formatting elements, all distinct", numbered("<b id=#>"), MOST_WITH_ATTRIBUTES),
+                Arguments.of("the same after paragraphs", numbered("<p><i id=#>"), MOST_WITH_ATTRIBUTES),
+                Arguments.of("one element in another", repeated("<div>"), MOST),
+                Arguments.of("elements that nobody nests", repeated("<a>"), MOST),
+                Arguments.of("tables in tables", repeated("<table><tr><td>"), MOST),
+                Arguments.of("short tags", repeated("<p>x"), MOST),
+                Arguments.of("end tags", repeated("</a>"), MOST),
+                Arguments.of("sections of character data", "<svg>" + repeated("<![CDATA[x]]>"), MOST),
+                Arguments.of("comments", repeated("<!---->"), MOST),
+                Arguments.of("errors", repeated("<?\0>&x;"), MOST),
+                Arguments.of("text", repeated("only words "), MOST),
+                Arguments.of("a comment", "<!--" + repeated("only words "), MOST),
                 Arguments.of(
-                        "a page", numbered("<p id=p# class=a>Some words, <em>some of them</em> with weight</p>\n")));
+                        "a page",
+                        numbered("<p id=p# class=a>Some words, <em>some of them</em> with weight</p>\n"),
+                        MOST));
     }
 
     private static String repeated(String what) {
@@ -62,8 +73,18 @@ class TokenIndexMemoryTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("documents")
-    void anIndexKeepsFewBytesForAByteOfADocument(String what, String document) {
+    void anIndexKeepsFewBytesForAByteOfADocument(String what, String document, double most) {
         new TokenIndex(Html5.LIVING).lex(document.substring(0, 10_000));
+        double kept = Double.MAX_VALUE;
+        for (int i = 0; i < TRIES && kept >= most; i++) {
+            kept = Math.min(kept, kept(document));
+        }
+
+        assertThat(kept).as(what).isLessThan(most);
+    }
+
+    /** Returns how many bytes an index keeps for a byte of a document. */
+    private static double kept(String document) {
         long before = Measured.used();
         TokenIndex index = new TokenIndex(Html5.LIVING);
         index.lex(document);
@@ -74,8 +95,7 @@ class TokenIndexMemoryTest {
         double kept = (Measured.used() - before) / (double) document.length();
         Reference.reachabilityFence(index);
         Reference.reachabilityFence(document);
-
-        assertThat(kept).as(what).isLessThan(MOST);
+        return kept;
     }
 
     @Test
