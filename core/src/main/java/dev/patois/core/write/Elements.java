@@ -49,6 +49,9 @@ final class Elements {
     /** The element whose content is left out, or null. */
     private @Nullable OpenElement leavingOut;
 
+    /** To how many elements each rule was applied. */
+    private final long[] applied;
+
     /** How many of the elements written anew are open. */
     private int kept;
 
@@ -64,6 +67,7 @@ final class Elements {
         this.plainTags = new PlainTags(writer);
         this.names = new TagNames(markup, rewriter.index());
         this.matcher = new Matcher(rewriter.index());
+        this.applied = new long[rewriter.rules().size()];
         FollowedTree followed =
                 new FollowedTree(matcher, names, rewriter.index().counted());
         this.tree = rewriter.index().asksForPlaces && followed.follow(watch) ? followed : null;
@@ -254,11 +258,24 @@ final class Elements {
         out.leaveOut();
     }
 
+    /** Returns to how many elements each rule was applied. */
+    RewriteCounts counts() {
+        List<RewriteCounts.Rule> counts = new ArrayList<>();
+        for (int rule = 0; rule < applied.length; rule++) {
+            Selector selector = rewriter.rules().get(rule).selector();
+            if (selector != null) {
+                counts.add(new RewriteCounts.Rule(selector.toString(), applied[rule]));
+            }
+        }
+        return new RewriteCounts(counts);
+    }
+
     private void call(Element shown) {
         try {
             for (int i = 0; i < matcher.hitCount(); i++) {
-                Consumer<? super Element> handler =
-                        rewriter.rules().get(matcher.hitAt(i)).onElement();
+                int rule = matcher.hitAt(i);
+                applied[rule]++;
+                Consumer<? super Element> handler = rewriter.rules().get(rule).onElement();
                 if (handler != null) {
                     handler.accept(shown);
                 }

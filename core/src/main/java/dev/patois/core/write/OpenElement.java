@@ -33,6 +33,9 @@ final class OpenElement {
     @Nullable
     Shadow shadow;
 
+    /** Whether a part of its text was left out, and what follows is, too. */
+    boolean isCut;
+
     /** The innermost of it and those around it whose tags are written. */
     @Nullable
     OpenElement innermostWritten;

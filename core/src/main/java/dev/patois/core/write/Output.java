@@ -324,6 +324,29 @@ final class Output {
         }
     }
 
+    /**
+     * Writes the next part of a text that only the end tag of its element ends, where all is written anew: more of the
+     * text follows, or that end tag. Returns whether it did, which it does not where it would be read in another way.
+     */
+    boolean writeRawAnew(String text, String element) throws IOException {
+        String all = seam + text;
+        List<Token> read =
+                insertions.reading(ContentModel.RAWTEXT, element).tokens(Piece.of("x" + all + "</" + element + ">"));
+        boolean alike = read.size() == 2
+                && read.get(0) instanceof Token.Text one
+                && one.data().equals("x" + all)
+                && read.get(1) instanceof Token.EndTag end
+                && end.name().equals(element);
+        if (!alike) {
+            return false;
+        }
+        requireClosed();
+        insert(List.of(new Prepared(Content.text(text), text, ContentModel.RAWTEXT, element)));
+        int tag = all.lastIndexOf('<');
+        seam = tag < 0 || all.length() - tag > element.length() + 2 ? "" : all.substring(tag);
+        return true;
+    }
+
     /** Checks that what is written after the last token is not read as a part of it. */
     private void requireClosed() {
         Piece token = last;

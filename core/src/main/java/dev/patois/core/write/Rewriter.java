@@ -129,34 +129,36 @@ public final class Rewriter {
     }
 
     /**
-     * Changes a document of bytes, in the encoding the dialect's options say. The streams are not closed.
+     * Changes a document of bytes, in the encoding the dialect's options say. The streams are not closed. Returns how
+     * many elements each rule was applied to.
      *
      * @throws UnwritableException if a change cannot be written
      * @throws IOException if reading or writing fails
      */
-    public void rewrite(InputStream in, OutputStream out) throws IOException {
+    public RewriteCounts rewrite(InputStream in, OutputStream out) throws IOException {
         OutputTree tree = followsTree ? new OutputTree(dialect) : null;
         Watch watch = new Watch(dialect.options().feedback(), followsTree);
         Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
-        new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer), tree).run();
+        RewriteCounts counts = new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer), tree).run();
         out.flush();
+        return counts;
     }
 
     /**
-     * Changes a document of characters. The reader is not closed.
+     * Changes a document of characters. The reader is not closed. Returns how many elements each rule was applied to.
      *
      * @throws UnwritableException if a change cannot be written
      * @throws IOException if reading or writing fails
      */
-    public void rewrite(Reader in, Appendable out) throws IOException {
+    public RewriteCounts rewrite(Reader in, Appendable out) throws IOException {
         OutputTree tree = followsTree ? new OutputTree(dialect) : null;
         Watch watch = new Watch(dialect.options().feedback(), followsTree);
         Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
-        new Rewriting(this, lexer, watch, new Tape.OfCharacters(in, out), tree).run();
+        return new Rewriting(this, lexer, watch, new Tape.OfCharacters(in, out), tree).run();
     }
 
     /**
-     * Changes bytes.
+     * Changes bytes. To learn which rules were applied, {@linkplain #rewrite(InputStream, OutputStream) use streams}.
      *
      * @throws UnwritableException if a change cannot be written
      */

@@ -37,7 +37,7 @@ final class Rewriting {
         this.keepsOnlySome = rewriter.allowed() != null;
     }
 
-    void run() throws IOException {
+    RewriteCounts run() throws IOException {
         try {
             for (TokenKind kind = lexer.next(); kind != TokenKind.END; kind = lexer.next()) {
                 if (kind == TokenKind.NEED_INPUT) {
@@ -50,6 +50,7 @@ final class Rewriting {
             }
             finish();
             tape.end();
+            return elements.counts();
         } finally {
             tape.settle();
             tape.flush();
@@ -124,7 +125,7 @@ final class Rewriting {
         ContentModel model = element == null ? ContentModel.DATA : element.modelWritten();
         String name = element == null ? null : element.name.text;
         if (keepsOnlySome) {
-            out.writeAnew(text.value().toString().replace('\0', '\uFFFD'), model, name);
+            writeKept(text.value().toString().replace('\0', '\uFFFD'), model, element);
         } else if (element != null && model != element.model) {
             out.insert(Content.text(text.value().toString()), model, null);
         } else {
@@ -132,6 +133,15 @@ final class Rewriting {
                 element.shadow.feed(text.raw().toString());
             }
             out.copyText(text, model, name);
+        }
+    }
+
+    private void writeKept(String text, ContentModel model, @Nullable OpenElement element) throws IOException {
+        if (element == null || model != ContentModel.RAWTEXT) {
+            out.writeAnew(text, model, element == null ? null : element.name.text);
+        } else if (element.isCut || !out.writeRawAnew(text, element.name.text)) {
+            element.isCut = true;
+            out.leaveOut();
         }
     }
 

@@ -15,6 +15,7 @@ import dev.patois.core.input.EncodingDecision;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Extractor;
+import dev.patois.core.write.RewriteCounts;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import dev.patois.corpus.text.Quoted;
@@ -47,7 +48,7 @@ import picocli.CommandLine.Parameters;
             "  patois rewrite --remove 'script, style' page.html      elements with what is in them",
             "  patois rewrite --insert-before 'h1=Draft: ' page.html  text, escaped",
             "",
-            "Exit codes: 0, 2 (the command failed)."
+            "Exit codes: 0, 1 (--fail-if-unmatched, and a rule met no element), 2 (the command failed)."
         })
 public final class RewriteCommand implements Callable<Integer> {
     private final Session session;
@@ -122,6 +123,11 @@ public final class RewriteCommand implements Callable<Integer> {
     @Option(names = "--markup", description = "What is inserted is markup, written as it is, and not text.")
     private boolean markup;
 
+    @Option(
+            names = "--fail-if-unmatched",
+            description = "Exit with 1 if the selector of a change matched no element; the document is written anyway.")
+    private boolean failIfUnmatched;
+
     @Parameters(arity = "1", paramLabel = "FILE", description = "The file to read; - is standard input.")
     private String file = Input.STANDARD;
 
@@ -168,7 +174,8 @@ public final class RewriteCommand implements Callable<Integer> {
         }
         rewriter(chosen); // what is wrong with a rule is told before the file is looked at
         try (InputStream in = new BufferedInputStream(Input.stream(file, session.in()))) {
-            rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
+            RewriteCounts counts = rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
+            return failIfUnmatched ? exit(counts.unmatched()) : Exit.OK;
         } catch (UnwritableException | LimitExceededException e) {
             session.out().flush();
             throw new Failure(file + ": " + e.getMessage());
@@ -176,7 +183,15 @@ public final class RewriteCommand implements Callable<Integer> {
             session.out().flush();
             throw Input.unreadable(file, e);
         }
-        return Exit.OK;
+    }
+
+    /** Says which selectors matched nothing, if any. */
+    private int exit(List<String> unmatched) {
+        session.out().flush();
+        for (String selector : unmatched) {
+            session.say(file + ": no element matches " + selector);
+        }
+        return unmatched.isEmpty() ? Exit.OK : Exit.UNMATCHED;
     }
 
     /** Returns the dialect, reading what follows in the encoding that its beginning tells. */

@@ -11,6 +11,9 @@ public final class Exit {
     /** {@code patois compare} found a difference. */
     public static final int DIFFERENT = 1;
 
+    /** {@code patois rewrite --fail-if-unmatched}: a selector matched no element. */
+    public static final int UNMATCHED = 1;
+
     /** The command could not be carried out; one line on standard error says why. */
     public static final int FAILED = 2;
 

@@ -7,11 +7,15 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Dialects;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.write.Content;
+import dev.patois.core.write.RewriteCounts;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
 import dev.patois.html5.Html5;
 import dev.patois.xml5.Xml5;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents changed while they stream by. */
 class RewriterTest {
@@ -509,5 +514,69 @@ class RewriterTest {
         String deep = "<i>".repeat(100_000);
 
         assertThat(rewriter.rewrite(deep)).isEqualTo(deep);
+    }
+
+    @Test
+    void aRunSaysToHowManyElementsEachRuleWasApplied() throws IOException {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .insertAtEnd("body", Content.text("x"))
+                .set("p, q", "a", "b")
+                .remove("i")
+                .removeAttribute("i b", "c")
+                .onText("p", text -> {})
+                .onComment(comment -> {})
+                .build();
+
+        RewriteCounts counts = rewriter.rewrite(new StringReader("<p>1<q>2<i><b c>3</b></i><P>4"), new StringBuilder());
+
+        assertThat(counts.rules())
+                .containsExactly(
+                        new RewriteCounts.Rule("body", 0),
+                        new RewriteCounts.Rule("p, q", 3),
+                        new RewriteCounts.Rule("i", 1),
+                        new RewriteCounts.Rule("i b", 0),
+                        new RewriteCounts.Rule("p", 2));
+        assertThat(counts.unmatched()).containsExactly("body", "i b");
+    }
+
+    @Test
+    void aRewriterThatIsUsedAgainCountsAnew() throws IOException {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING).set("p", "a", "b").build();
+        rewriter.rewrite(new StringReader("<p><p>"), new StringBuilder());
+
+        RewriteCounts counts = rewriter.rewrite(
+                new ByteArrayInputStream("<p>".getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream());
+
+        assertThat(counts.rules()).containsExactly(new RewriteCounts.Rule("p", 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<style>xyz<",
+                "<style>xyz</",
+                "<style>xyz</st",
+                "<style>xyz</style",
+                "<xmp>a<<",
+                "<xmp>a</xm",
+                "<noscript>a</noscrip",
+                "<iframe>a<</iframe>",
+                "<style>x<</style>",
+                "<noembed>a</style></noembe",
+                "<noframes>\0</\r"
+            })
+    void textThatNothingEscapesIsKeptWhereverItIsCutOff(String document) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .keepOnly("style, xmp, noscript, iframe, noembed, noframes")
+                .build();
+
+        String written = rewriter.rewrite(document);
+
+        String name = document.substring(1, document.indexOf('>'));
+        int end = document.lastIndexOf("</" + name + ">");
+        String text = document.substring(name.length() + 2, end < 0 ? document.length() : end);
+        assertThat(written)
+                .isEqualTo("<" + name + ">" + text.replace('\0', '\uFFFD').replace('\r', '\n') + "</" + name + ">");
+        assertThat(rewriter.rewrite(written)).isEqualTo(written);
     }
 }

@@ -1,0 +1,40 @@
+package dev.patois.cli.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.patois.cli.Run;
+import org.junit.jupiter.api.Test;
+
+class RewriteCommandTest {
+    @Test
+    void aSelectorThatMatchesNothingFailsWhereThatIsAskedFor() {
+        Run run = Run.on("<p>x", "rewrite", "--fail-if-unmatched", "--insert-end", "body=y", "--remove", "p", "-");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("patois: -: no element matches body\n").doesNotContain("matches p");
+    }
+
+    @Test
+    void theDocumentIsWrittenAnyway() {
+        Run run = Run.on("<p>x", "rewrite", "--fail-if-unmatched", "--set", "q[a]=b", "-");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).isEqualTo("<p>x");
+    }
+
+    @Test
+    void whereAllSelectorsMatchTheExitIs0() {
+        Run run = Run.on("<p>x", "rewrite", "--fail-if-unmatched", "--set", "p[a]=b", "-");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).isEqualTo("<p a=\"b\">x");
+    }
+
+    @Test
+    void unlessAskedForASelectorMayMatchNothing() {
+        Run run = Run.on("<p>x", "rewrite", "--set", "q[a]=b", "-");
+
+        assertThat(run.exit()).isZero();
+    }
+}
