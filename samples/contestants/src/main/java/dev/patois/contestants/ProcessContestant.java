@@ -7,28 +7,42 @@ import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.ContestantException;
 import dev.patois.core.compare.TokenField;
 import dev.patois.html5.Html5;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A parser in a process of its own, which answers a line of JSON to each: {@code {"id":1,"input":"…"}} with
  * {@code {"tokens":[…]}}, as {@code patois batch} does, or with {@code {"html":"…"}}, which the living standard then
- * reads. The process stays; one that crashes, takes too long or answers nonsense is ended, and begun anew for the next
- * input. Thread-safe; one input at a time.
+ * reads. The process stays; one that crashes, takes too long, answers nonsense or more than any parser would is ended, and
+ * begun anew for the next input. To interrupt the thread that waits for an answer ends the process, too. Thread-safe; one
+ * input at a time.
  */
 final class ProcessContestant implements Contestant {
     private static final int SHOWN = 80;
+
+    /** How long an answer may be, in UTF-16 code units: so much, and so much more for each of the input. */
+    private static final long LONGEST = 1 << 20;
+
+    private static final long LONGEST_FOR_EACH = 100;
+
+    /** A longer line of standard error is told in parts, the last of which counts. */
+    private static final int LONGEST_SAID = 4096;
+
+    /** How many lines wait to be read: a process that writes more waits itself. */
+    private static final int WAITING = 16;
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII) // so that half a surrogate pair gets through
             .build();
@@ -99,13 +113,19 @@ final class ProcessContestant implements Contestant {
                 asked = new Run(command, directory);
                 run = asked;
             }
+            asked.answers.allow(LONGEST + LONGEST_FOR_EACH * input.length());
             asked.write(request(input));
             // A program that has just begun may take its time.
             Line line = asked.lines.poll(limit.toMillis() * (fresh ? 3 : 1), TimeUnit.MILLISECONDS);
             if (line == null) {
                 end();
-                throw new ContestantException(
-                        name + " gave no answer within " + limit.toSeconds() + " seconds, and was stopped");
+                String told = name + " gave no answer within " + limit.toSeconds() + " seconds, and was stopped";
+                throw new ContestantException(told, new TimeoutException(told));
+            }
+            if (line.isCut) {
+                end();
+                throw new ContestantException(name + " answered with a line of more than "
+                        + (LONGEST + LONGEST_FOR_EACH * input.length()) + " characters, and was stopped");
             }
             if (line.text == null) {
                 throw crashed();
@@ -142,17 +162,21 @@ final class ProcessContestant implements Contestant {
         if (run != null) {
             run.process.descendants().forEach(ProcessHandle::destroyForcibly);
             run.process.destroyForcibly();
+            run.follower.interrupt(); // it may wait for somebody to take a line
             run = null;
         }
     }
 
     /** A line of output; null for its end. */
-    private record Line(@Nullable String text) {}
+    private record Line(@Nullable String text, boolean isCut) {}
 
     /** A process that runs. */
     private static final class Run {
         final Process process;
-        final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
+        final AnswerLines answers;
+        final BlockingQueue<Line> lines = new ArrayBlockingQueue<>(WAITING);
+        final Thread follower;
+        private final Thread listener;
         private final OutputStream in;
         private volatile String said = "";
 
@@ -163,29 +187,46 @@ final class ProcessContestant implements Contestant {
             }
             process = builder.start();
             in = process.getOutputStream();
-            follow(process.inputReader(StandardCharsets.UTF_8), true);
-            follow(process.errorReader(StandardCharsets.UTF_8), false);
+            answers = new AnswerLines(process.inputReader(StandardCharsets.UTF_8), LONGEST);
+            follower = begun(this::follow);
+            listener = begun(this::listen);
         }
 
-        private void follow(BufferedReader reader, boolean answers) {
-            Thread thread = new Thread(() -> {
-                try (reader) {
-                    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                        if (answers) {
-                            lines.add(new Line(line));
-                        } else if (!line.isBlank()) {
-                            said = line.strip();
-                        }
+        private static Thread begun(Runnable work) {
+            Thread thread = new Thread(work);
+            thread.setDaemon(true);
+            thread.start();
+            return thread;
+        }
+
+        /** Hands on the answers, up to the first that is too long. */
+        private void follow() {
+            try {
+                AnswerLines.Line line = null;
+                try {
+                    for (line = answers.next(); line != null && !line.isCut(); line = answers.next()) {
+                        lines.put(new Line(line.text(), false));
                     }
                 } catch (IOException e) {
                     said = String.valueOf(e.getMessage());
                 }
-                if (answers) {
-                    lines.add(new Line(null));
+                lines.put(line != null && line.isCut() ? new Line("", true) : new Line(null, false));
+            } catch (InterruptedException e) {
+                return; // the process was ended, and nobody waits for its answers
+            }
+        }
+
+        private void listen() {
+            try (Reader reader = process.errorReader(StandardCharsets.UTF_8)) {
+                AnswerLines told = new AnswerLines(reader, LONGEST_SAID);
+                for (AnswerLines.Line line = told.next(); line != null; line = told.next()) {
+                    if (!line.text().isBlank()) {
+                        said = line.text().strip();
+                    }
                 }
-            });
-            thread.setDaemon(true);
-            thread.start();
+            } catch (IOException e) {
+                said = String.valueOf(e.getMessage());
+            }
         }
 
         void write(String line) throws IOException {
@@ -196,6 +237,7 @@ final class ProcessContestant implements Contestant {
         String how() {
             try {
                 process.waitFor(1, TimeUnit.SECONDS);
+                listener.join(TimeUnit.SECONDS.toMillis(1)); // what it said last may still be on its way
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -14,6 +14,7 @@ import dev.patois.core.view.TokenKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +146,24 @@ class ProcessContestantsTest {
                 new ProcessContestant("hanging", List.of("sh", "-c", "sleep 60"), null, Duration.ofMillis(100));
 
         assertThat(failure(hanging)).contains("gave no answer").contains("was stopped");
+        assertThatThrownBy(() -> hanging.read("<p>")).hasCauseInstanceOf(TimeoutException.class);
+    }
+
+    @Test
+    void aLineWithoutAnEndIsAFailureAndDoesNotFillTheHeap() {
+        Contestant endless = Contestants.get("exec:read -r line; tr '\\0' a </dev/zero");
+
+        assertThat(failure(endless)).endsWith(" answered with a line of more than 1048876 characters, and was stopped");
+        assertThat(failure(endless)).as("it is begun anew").contains("answered with a line of more than");
+    }
+
+    @Test
+    void moreLinesThanWereAskedForMakeTheProcessWait() {
+        Contestant chatty = Contestants.get("exec:yes '{\"html\":\"<i>\"}'");
+
+        for (int i = 0; i < 100; i++) {
+            assertThat(chatty.read("<p>").tokens()).hasSize(1);
+        }
     }
 
     @ParameterizedTest

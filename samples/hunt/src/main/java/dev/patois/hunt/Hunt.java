@@ -20,8 +20,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Inputs are markup made by {@link Soup}, and changes of inputs that drove rows of a specification which none before
  * had driven. They are short. What is found depends on the settings and the number of inputs alone. An input is read by
  * all; only if their tokens differ, and in a way that looks new, it is compared in full. Of each class of difference
- * and each pair of rows that part, one is kept, with the smallest input that shows it. Not thread-safe.
+ * and each pair of rows that part, one is kept, with the smallest input that shows it. An input that a contestant fails
+ * to read is counted, and not compared. Not thread-safe.
  */
 public final class Hunt {
     /** How long inputs are, in UTF-16 code units. */
@@ -47,7 +50,17 @@ public final class Hunt {
     private static final String MARK = "\ufeff";
     private static final int KEPT_DIVERGENCES = 100;
 
+    /** A contestant that fails to read more than one in so many inputs takes no part in a comparison. */
+    private static final int MOST_FAILURES = 10;
+
+    /** After so many failures it is clear that one that failed to read more than half of the inputs will go on so. */
+    private static final int HOPELESS = 10;
+
+    /** After so many inputs it is clear how many of them a contestant fails to read. */
+    private static final int CLEAR = 1000;
+
     private final HuntSettings settings;
+    private final List<Contestant> contestants;
     private final Coverage coverage;
     private final List<QuickReader> traced;
     private final List<QuickReader> plain;
@@ -62,8 +75,25 @@ public final class Hunt {
     private final Set<String> known = new LinkedHashSet<>();
     private final List<Find> finds = new ArrayList<>();
     private final Map<String, Failed> failures = new LinkedHashMap<>();
+    private BooleanSupplier over = () -> false;
     private long inputs;
     private long differing;
+    private long unread;
+    private long before;
+
+    /** Whether a contestant failed to read the input that was read last. */
+    private boolean failed;
+
+    /** Whether one of them ran out of time. */
+    private boolean timedOut;
+
+    /** Whether the hunt was over before an input was read by all. */
+    private boolean cut;
+
+    /** Whether nothing is made smaller any more, of what is found in an input. */
+    private boolean givenUp;
+
+    private @Nullable String waitedFor;
 
     /**
      * How often a contestant failed to read an input, which a comparison then leaves out.
@@ -77,6 +107,7 @@ public final class Hunt {
     /** A hunt that begins. */
     public Hunt(HuntSettings settings) {
         this.settings = settings;
+        contestants = settings.contestants().stream().map(Remembering::of).toList();
         coverage = new Coverage(settings.contestants().size());
         traced = readers(coverage);
         plain = readers(null);
@@ -87,7 +118,7 @@ public final class Hunt {
 
     private List<QuickReader> readers(@Nullable Coverage coverage) {
         List<QuickReader> readers = new ArrayList<>();
-        for (Contestant contestant : settings.contestants()) {
+        for (Contestant contestant : contestants) {
             Dialect dialect = contestant.dialect().orElse(null);
             StateTrace trace = coverage == null ? null : coverage.trace(readers.size());
             readers.add(dialect == null ? new ParserReader(contestant) : new LexerReader(dialect, trace));
@@ -99,7 +130,7 @@ public final class Hunt {
     Hunt(HuntSettings settings, HuntFile.Saved saved) {
         this(settings);
         for (String input : saved.kept()) {
-            read(traced, input);
+            read(traced, input, false);
             coverage.ended(input.length());
             kept.add(input);
         }
@@ -111,9 +142,20 @@ public final class Hunt {
                 finds.add(again);
             }
         }
-        failures.clear();
         inputs = saved.inputs();
+        before = inputs;
         differing = saved.differing();
+    }
+
+    /**
+     * Lets an input that is looked at be left where the hunt is over. A contestant that runs in a process is left, too,
+     * where its thread is {@linkplain Thread#interrupt() interrupted}.
+     *
+     * @param over whether it is over; asked between steps that take a moment. Then, what was found is as small as it
+     *     has become so far, and an input that not all have read is not counted
+     */
+    public void until(BooleanSupplier over) {
+        this.over = over;
     }
 
     /** Returns what the hunt is after. */
@@ -146,6 +188,36 @@ public final class Hunt {
         return Map.copyOf(failures);
     }
 
+    /** Returns how many inputs some contestant failed to read; those of an earlier hunt are not counted. */
+    public long unread() {
+        return unread;
+    }
+
+    /**
+     * Returns the name of a contestant that failed to read more than a tenth of the inputs, those of an earlier hunt
+     * not counted: what is found with it says little.
+     */
+    public Optional<String> failing() {
+        return failures.entrySet().stream()
+                .filter(entry -> entry.getValue().times() * MOST_FAILURES > inputs - before)
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /** Returns the same where more inputs would not change it: after some, of which most failed, or after many. */
+    public Optional<String> hopeless() {
+        long read = inputs - before;
+        return failing()
+                .filter(name -> read >= CLEAR
+                        || failures.get(name).times() >= HOPELESS
+                                && failures.get(name).times() * 2 > read);
+    }
+
+    /** Returns the name of a contestant that had not read an input when the hunt was over. */
+    public Optional<String> waitedFor() {
+        return Optional.ofNullable(waitedFor);
+    }
+
     /** Returns the state that a later hunt can go on with. */
     HuntFile.Saved saved() {
         List<HuntFile.SavedFind> found = new ArrayList<>();
@@ -157,20 +229,31 @@ public final class Hunt {
 
     /** Makes an input, and returns what is found in it that was not before: nearly always nothing. */
     public List<Find> next() {
-        long number = inputs++;
-        String input = input(number);
-        read(traced, input);
-        if (coverage.ended(input.length())) {
-            kept.add(input);
-        }
-        long look = look();
-        if (look == 0) {
+        String input = input(inputs);
+        cut = false;
+        read(traced, input, true);
+        boolean drove = coverage.ended(input.length());
+        if (cut) {
             return List.of();
         }
-        differing++;
-        int seen = looks.merge(look, 1, Integer::sum);
+        long look = failed ? 0 : look();
+        boolean unreadable = failed;
+        int seen = look == 0 ? 0 : looks.getOrDefault(look, 0) + 1;
         // The 1st, 2nd, 4th, 8th … of those that look alike: two differences may.
-        return (seen & seen - 1) == 0 ? compared(number + 1, input) : List.of();
+        List<Find> found = seen != 0 && (seen & seen - 1) == 0 ? compared(inputs + 1, input) : List.of();
+        if (cut) {
+            return List.of();
+        }
+        inputs++;
+        unread += unreadable ? 1 : 0;
+        if (drove) {
+            kept.add(input);
+        }
+        if (seen != 0) {
+            differing++;
+            looks.put(look, seen);
+        }
+        return found;
     }
 
     // ---- inputs
@@ -198,22 +281,35 @@ public final class Hunt {
 
     // ---- the quick look
 
-    private void read(List<QuickReader> readers, String input) {
-        for (int i = 0; i < readers.size(); i++) {
+    /** Has all read an input, until the hunt is over; failures are counted where the input is, too. */
+    private void read(List<QuickReader> readers, String input, boolean isCounted) {
+        failed = false;
+        timedOut = false;
+        for (int i = 0; i < readers.size() && !cut; i++) {
             TokenText text = texts.get(i);
             text.clear();
             try {
                 readers.get(i).read(input, text);
-            } catch (RuntimeException | StackOverflowError e) {
-                text.clear();
-                text.fail(e.getClass().getName());
-                String name = settings.names().get(i);
-                failures.merge(
-                        name,
-                        new Failed(1, input, String.valueOf(e.getMessage())),
-                        (one, more) -> new Failed(one.times() + 1, one.input(), one.reason()));
+            } catch (RuntimeException | StackOverflowError | AssertionError e) {
+                failed = true;
+                timedOut |= e.getCause() instanceof TimeoutException;
+                if (over.getAsBoolean()) {
+                    cut = true; // perhaps it failed for that
+                    waitedFor = contestants.get(i).name();
+                } else if (isCounted) {
+                    noteFailure(contestants.get(i).name(), input, e);
+                }
             }
         }
+    }
+
+    private void noteFailure(String name, String input, Throwable e) {
+        String said = e.getMessage();
+        String reason = said == null ? e.toString() : said;
+        failures.merge(
+                name,
+                new Failed(1, input, reason),
+                (one, more) -> new Failed(one.times() + 1, one.input(), one.reason()));
     }
 
     /** Returns 0 where all read the same, else what the difference looks like. */
@@ -230,8 +326,8 @@ public final class Hunt {
     }
 
     private boolean differ(String input) {
-        read(plain, input);
-        return !input.startsWith(MARK) && look() != 0;
+        read(plain, input, false);
+        return !failed && !input.startsWith(MARK) && look() != 0;
     }
 
     // ---- the full comparison
@@ -239,14 +335,15 @@ public final class Hunt {
     private @Nullable ComparisonResult compare(String input) {
         try {
             return Comparison.of(input)
-                    .with(settings.contestants().toArray(Contestant[]::new))
+                    .with(contestants.toArray(Contestant[]::new))
                     .only(settings.classes())
                     .keeping(KEPT_DIVERGENCES)
                     .run();
         } catch (LimitExceededException e) {
             return null; // no difference, as not all have read it
         } catch (ContestantException e) {
-            return null; // the quick look has noted that a parser fails
+            cut |= over.getAsBoolean();
+            return null; // one that reads an input now and then only
         }
     }
 
@@ -260,19 +357,36 @@ public final class Hunt {
             return List.of();
         }
         List<Find> found = new ArrayList<>();
+        givenUp = false;
         for (Divergence divergence : result.divergences()) {
             String key = key(divergence);
             if (isWanted(divergence) && known.add(key)) {
-                String shortest = Shortest.of(input, candidate -> differ(candidate) && shows(candidate, key));
-                found.add(Objects.requireNonNull(find(number, shortest, key)));
-                finds.add(found.get(found.size() - 1));
+                Find smallest = smallest(new Find(finds.size() + 1, number, input, divergence, result), key);
+                found.add(smallest);
+                finds.add(smallest);
             }
         }
+        cut = false; // what was found is found, if not as small as it could be
         return found;
     }
 
-    private boolean shows(String input, String key) {
-        return find(0, input, key) != null;
+    /** Makes the input of a find small. When the hunt is over, or a contestant runs out of time, it stays as it is. */
+    private Find smallest(Find first, String key) {
+        Find[] smallest = {first};
+        Shortest.of(first.text(), candidate -> {
+            givenUp |= over.getAsBoolean();
+            if (givenUp) {
+                return false;
+            }
+            boolean differ = differ(candidate);
+            givenUp |= timedOut;
+            Find shorter = differ ? find(first.input(), candidate, key) : null;
+            if (shorter != null) {
+                smallest[0] = shorter;
+            }
+            return shorter != null;
+        });
+        return smallest[0];
     }
 
     /** Returns what is found in an input by a key; null where it is not there. */

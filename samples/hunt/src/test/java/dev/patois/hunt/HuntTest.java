@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.patois.core.compare.ComparedToken;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.Contestant;
+import dev.patois.core.compare.ContestantException;
 import dev.patois.core.compare.Contestants;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Impact;
@@ -17,6 +18,8 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -182,6 +185,137 @@ class HuntTest {
         assertThat(hunt.failures().get("fragile").times()).isBetween(20L, 480L);
         assertThat(hunt.failures().get("fragile").reason()).isEqualTo("no ampersands, please");
         assertThat(hunt.failures().get("fragile").input()).contains("&");
+    }
+
+    /** A parser that answers as it is told to, and notes what it was asked. */
+    private static final class Asked implements Contestant {
+        private final List<String> inputs = new ArrayList<>();
+        private final UnaryOperator<String> answer;
+
+        Asked(UnaryOperator<String> answer) {
+            this.answer = answer;
+        }
+
+        @Override
+        public String name() {
+            return "asked";
+        }
+
+        @Override
+        public Readout read(String input) {
+            inputs.add(input);
+            return new Readout(List.of(ComparedToken.text(answer.apply(input), 0, input.length())));
+        }
+    }
+
+    private static String late(String input) {
+        throw new ContestantException("asked gave no answer", new TimeoutException());
+    }
+
+    private static Hunt with(Contestant other) {
+        return new Hunt(HuntSettings.of(List.of(Contestants.get("html5"), other), 1));
+    }
+
+    @Test
+    void aContestantThatNeverAnswersIsAskedOnceForAnInput() {
+        Asked hanging = new Asked(HuntTest::late);
+        Hunt hunt = run(with(hanging), 50);
+
+        assertThat(hanging.inputs).hasSizeBetween(25, 50);
+        assertThat(hunt.finds()).isEmpty();
+        assertThat(hunt.unread()).isEqualTo(50);
+        assertThat(hunt.differing()).isZero();
+    }
+
+    /** Returns the number of the first input in which something is found if all is read as text, from 0. */
+    private static int firstWithAFind() {
+        Hunt hunt = with(new Asked(input -> input));
+        while (hunt.next().isEmpty()) {
+            assertThat(hunt.inputs()).isLessThan(1000);
+        }
+        return (int) hunt.inputs() - 1;
+    }
+
+    @Test
+    void anInputThatIsComparedInFullIsNotAskedForAgain() {
+        Asked parser = new Asked(input -> input);
+        Hunt hunt = run(with(parser), firstWithAFind());
+        parser.inputs.clear();
+
+        assertThat(hunt.next()).isNotEmpty();
+        String input = parser.inputs.get(0);
+        assertThat(parser.inputs).hasSizeGreaterThan(2).containsOnlyOnce(input);
+    }
+
+    @Test
+    void afterAContestantRanOutOfTimeAFindIsNotMadeSmaller() {
+        boolean[] hangs = {false};
+        String[] first = {""};
+        List<String> late = new ArrayList<>();
+        Hunt hunt = run(
+                with(new Asked(input -> {
+                    first[0] = hangs[0] && first[0].isEmpty() ? input : first[0];
+                    if (!hangs[0] || input.equals(first[0]) || !first[0].contains(input.substring(0, 1))) {
+                        return input;
+                    }
+                    late.add(input);
+                    return late(input);
+                })),
+                firstWithAFind());
+        hangs[0] = true;
+        List<Find> found = hunt.next();
+
+        assertThat(found).isNotEmpty();
+        assertThat(found.get(0).text()).isEqualTo(first[0]);
+        assertThat(late).as("asked by the full comparison, and once").hasSizeLessThanOrEqualTo(2 * found.size());
+        assertThat(hunt.failures()).isEmpty();
+    }
+
+    @Test
+    void whereAHuntIsOverAFindStaysAsSmallAsItIsAndNothingElseIsTried() {
+        Asked parser = new Asked(input -> input);
+        Hunt hunt = run(with(parser), firstWithAFind());
+        parser.inputs.clear();
+        int[] steps = {0};
+        hunt.until(() -> steps[0]++ >= 2);
+        List<Find> found = hunt.next();
+
+        assertThat(found).isNotEmpty();
+        assertThat(found.get(0).result().divergences()).contains(found.get(0).divergence());
+        assertThat(new HashSet<>(parser.inputs))
+                .as("the input, two that are smaller, and experiments")
+                .hasSizeLessThan(8);
+    }
+
+    @Test
+    void anInputThatAContestantDidNotReadAsTheHuntWasOverIsNotCounted() {
+        boolean[] over = {false};
+        Hunt hunt = with(new Asked(input -> {
+            over[0] = true;
+            return late(input);
+        }));
+        hunt.until(() -> over[0]);
+
+        assertThat(hunt.next()).isEmpty();
+        assertThat(hunt.inputs()).isZero();
+        assertThat(hunt.failures()).isEmpty();
+        assertThat(hunt.waitedFor()).contains("asked");
+    }
+
+    @Test
+    void aContestantThatFailsToReadMoreThanATenthIsNamed() {
+        int[] number = {0};
+        Hunt tenth = run(with(new Asked(input -> number[0]++ % 10 == 0 ? late(input) : "")), 0);
+        for (int i = 0; i < 2000; i++) {
+            number[0] = i;
+            tenth.next();
+        }
+        Hunt never = run(with(new Asked(HuntTest::late)), 9);
+
+        assertThat(tenth.failing()).isEmpty();
+        assertThat(never.failing()).contains("asked");
+        assertThat(never.hopeless()).isEmpty();
+        assertThat(run(never, 1).hopeless()).contains("asked");
     }
 
     @Test

@@ -42,14 +42,16 @@ import picocli.CommandLine.Option;
             "  patois hunt --out cases                                  a folder of cases; later hunts go on with it",
             "  patois hunt --format html --inputs 50000 > hunt.html     a page to look at",
             "",
-            "Exit codes: 0 (nothing found), 1 (something found), 2 (the command failed)."
+            "Exit codes: 0 (nothing found), 1 (something found), 2 (the command failed, or one of the parsers failed to"
+                    + " read more than a tenth of the inputs)."
         })
 public final class HuntCommand implements Callable<Integer> {
     private static final int USUAL_SECONDS = 60;
+    private static final long NO_END = Long.MAX_VALUE;
     private static final long SAVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** So often, in inputs, the clock is looked at. */
-    private static final int CLOCK = 64;
+    /** So often, in inputs, it is looked whether something is to be saved or shown. */
+    private static final int LOOK = 64;
 
     private final Session session;
 
@@ -121,14 +123,16 @@ public final class HuntCommand implements Callable<Integer> {
         HuntFolder folder = out == null ? null : new HuntFolder(out);
         Hunt hunt = folder == null ? new Hunt(settings) : folder.hunt(settings);
         HuntPrinter printer = printer(settings);
-        try (Interruption interruption = new Interruption()) {
+        long length = inputs == null ? TimeUnit.SECONDS.toNanos(seconds == null ? USUAL_SECONDS : seconds) : NO_END;
+        try (Interruption interruption = new Interruption();
+                Deadline deadline = new Deadline(length, interruption::isAsked, System::nanoTime)) {
+            hunt.until(deadline::isOver);
             for (Find find : hunt.finds()) {
                 printer.found(find);
             }
             long before = hunt.inputs();
-            long start = System.nanoTime();
-            run(hunt, printer, folder, interruption);
-            double taken = (System.nanoTime() - start) / 1e9;
+            run(hunt, printer, folder, deadline);
+            double taken = deadline.nanos() / 1e9;
             session.hideProgress();
             if (folder != null) {
                 folder.save(hunt);
@@ -136,8 +140,16 @@ public final class HuntCommand implements Callable<Integer> {
             printer.finish(hunt);
             session.out().flush();
             tell(hunt, hunt.inputs() - before, taken);
+            boolean nothing = hunt.inputs() == before && !interruption.isAsked();
+            if (nothing && hunt.waitedFor().isPresent()) {
+                throw new Failure(hunt.waitedFor().get() + " read no input in " + deadline.nanos() / 1_000_000_000
+                        + " seconds; try it with 'patois compare', or give it more with --seconds");
+            }
+            if (hunt.failing().isPresent()) {
+                return Exit.FAILED;
+            }
+            return hunt.finds().isEmpty() ? Exit.OK : Exit.DIFFERENT;
         }
-        return hunt.finds().isEmpty() ? Exit.OK : Exit.DIFFERENT;
     }
 
     private HuntPrinter printer(HuntSettings settings) {
@@ -151,25 +163,21 @@ public final class HuntCommand implements Callable<Integer> {
         };
     }
 
-    private void run(Hunt hunt, HuntPrinter printer, @Nullable HuntFolder folder, Interruption interruption)
-            throws Exception {
+    private void run(Hunt hunt, HuntPrinter printer, @Nullable HuntFolder folder, Deadline deadline) throws Exception {
         long before = hunt.inputs();
-        long start = System.nanoTime();
-        long length = TimeUnit.SECONDS.toNanos(seconds == null ? USUAL_SECONDS : seconds);
-        long saved = start;
-        while (!interruption.isAsked() && (inputs == null || hunt.inputs() < inputs)) {
-            if (hunt.inputs() % CLOCK == 0) {
-                long now = System.nanoTime();
-                if (inputs == null && now - start >= length) {
-                    return;
-                }
-                if (folder != null && now - saved >= SAVE_NANOS) {
-                    folder.save(hunt);
-                    saved = now;
-                }
-                showProgress(hunt, hunt.inputs() - before, now - start, length);
+        long saved = deadline.nanos();
+        while (!deadline.isOver()
+                && (inputs == null || hunt.inputs() < inputs)
+                && hunt.hopeless().isEmpty()) {
+            long now = deadline.nanos();
+            if (folder != null && now - saved >= SAVE_NANOS) {
+                folder.save(hunt);
+                saved = now;
             }
-            for (Find find : hunt.next()) {
+            if (hunt.inputs() % LOOK == 0) {
+                showProgress(hunt, hunt.inputs() - before, now, deadline.length());
+            }
+            for (Find find : deadline.within(hunt::next)) {
                 if (folder != null) {
                     folder.found(find, hunt.settings());
                 }
@@ -196,7 +204,7 @@ public final class HuntCommand implements Callable<Integer> {
     private void tell(Hunt hunt, long read, double taken) {
         for (Map.Entry<String, Hunt.Failed> failed : hunt.failures().entrySet()) {
             Hunt.Failed of = failed.getValue();
-            session.say(failed.getKey() + " failed to read " + of.times() + " of the inputs, first "
+            session.say(failed.getKey() + " failed to read " + of.times() + " of " + read + " inputs, first "
                     + Quoted.of(of.input()) + ": " + of.reason());
         }
         if (session.terminal().error()) {

@@ -59,9 +59,10 @@ final class HuntTextPrinter implements HuntPrinter {
         out.write((begun ? "\n" : "")
                 + String.format(
                         Locale.ROOT,
-                        "%,d inputs, %,d not read alike by all, %,d finds%s%n",
+                        "%,d inputs, %,d not read alike by all, %s%,d finds%s%n",
                         hunt.inputs(),
                         hunt.differing(),
+                        hunt.unread() == 0 ? "" : String.format(Locale.ROOT, "%,d not read by all, ", hunt.unread()),
                         hunt.finds().size(),
                         counts.isEmpty() ? "" : ": " + counts));
     }

@@ -84,6 +84,29 @@ class HuntCommandTest {
     }
 
     @Test
+    void aParserThatNeverAnswersEndsTheHuntWithWhatItSaid() {
+        Run run = Run.patois("hunt", "--dialects", "html5,exec:echo no such luck >&2; exit 3", "--seconds", "600");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEqualTo("10 inputs, 0 not read alike by all, 10 not read by all, 0 finds\n");
+        assertThat(run.err())
+                .startsWith("patois: exec:echo no such luck >&2; exit 3 failed to read 10 of 10 inputs, first ")
+                .endsWith("crashed with exit code 3: no such luck\n")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aParserThatHangsDoesNotMakeTheHuntLonger() {
+        Run run = Run.patois("hunt", "--dialects", "html5,exec:sleep 600", "--seconds", "1");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEqualTo("0 inputs, 0 not read alike by all, 0 finds\n");
+        assertThat(run.err())
+                .matches("patois: exec:sleep 600 read no input in \\d+ seconds; try it with 'patois compare',"
+                        + " or give it more with --seconds\n");
+    }
+
+    @Test
     void secondsEndAHunt() {
         assertThat(hunt("--seconds", "1").exit()).isEqualTo(1);
     }
