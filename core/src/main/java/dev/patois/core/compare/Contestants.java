@@ -5,6 +5,7 @@ import dev.patois.core.Dialects;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -28,6 +29,17 @@ import org.slf4j.LoggerFactory;
 public final class Contestants {
     private static final Logger LOG = LoggerFactory.getLogger(Contestants.class);
     private static final String WRITE = "write";
+
+    /** The artifacts of the dialects, for those that have not put them on the class path. */
+    private static final Map<String, String> ARTIFACTS = Map.of(
+            "html-2008", "patois-html4-legacy",
+            "html5", "patois-html5",
+            "html5-2014", "patois-html5",
+            "html5-2026-01", "patois-html5",
+            "sgml", "patois-sgml",
+            "sgml-full", "patois-sgml",
+            "xml5", "patois-xml5",
+            "model-output", "patois-xml5");
 
     private Contestants() {}
 
@@ -116,7 +128,11 @@ public final class Contestants {
         String hint = Holder.PROVIDERS.isEmpty()
                 ? "; other parsers, such as jsoup, need the artifact dev.patois:patois-contestants on the class path"
                 : "";
+        String artifact = ARTIFACTS.get(name.replaceFirst(":.*", ""));
+        String missing = artifact == null
+                ? ""
+                : "it is in the artifact dev.patois:" + artifact + ", put that on the class path; ";
         return new UnknownContestantException(
-                "unknown contestant \"" + name + "\"; known are " + String.join(", ", names()) + hint);
+                "unknown contestant \"" + name + "\"; " + missing + "known are " + String.join(", ", names()) + hint);
     }
 }

@@ -20,6 +20,17 @@ class MarkupAgreementTest {
     }
 
     @Test
+    void aDialectThatIsNotOnTheClassPathIsToldWithItsArtifact() {
+        MarkupAgreement agreement = MarkupAgreement.of("html5");
+
+        assertThatThrownBy(() -> agreement.with("xml5:repair"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("unknown contestant \"xml5:repair\"; it is in the artifact"
+                        + " dev.patois:patois-xml5, put that on the class path; known are ");
+        assertThatThrownBy(() -> agreement.with("html6")).message().doesNotContain("it is in the artifact");
+    }
+
+    @Test
     void whatIsReadAlikePasses() {
         assertThatCode(() -> REVISIONS.assertAgrees("<p class=a>Hi &amp; bye<!-- a --></p>"))
                 .doesNotThrowAnyException();

@@ -6,7 +6,9 @@ import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.error.Limits;
+import java.io.File;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -25,10 +27,28 @@ public final class DialectsOption {
                     + " Default: ${DEFAULT-VALUE}.")
     private List<String> lists = List.of();
 
+    @Option(
+            names = "--contestants-path",
+            paramLabel = "PATH",
+            description =
+                    "Where parsers of your own are that --dialects names: folders of classes or jars, and jars, as in"
+                            + " a class path of Java. They are code that runs.")
+    private List<String> paths = List.of();
+
     /** Returns the option as it is typed in a shell, with a space after it, or nothing where it says the usual. */
     public String typed() {
         String named = String.join(",", lists);
-        return named.equals(DEFAULT) ? "" : "--dialects " + ShellWord.of(named) + " ";
+        return (named.equals(DEFAULT) ? "" : "--dialects " + ShellWord.of(named) + " ")
+                + (paths.isEmpty()
+                        ? ""
+                        : "--contestants-path " + ShellWord.of(String.join(File.pathSeparator, paths)) + " ");
+    }
+
+    private void addPaths() throws Failure {
+        Libraries.add(paths.stream()
+                .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))
+                .filter(path -> !path.isEmpty())
+                .toList());
     }
 
     private List<String> names() {
@@ -71,6 +91,7 @@ public final class DialectsOption {
 
     /** Returns the first dialect, by which the encoding of a document is found; HTML where there is none. */
     public Dialect first() throws Failure {
+        addPaths();
         for (String name : names()) {
             Optional<Dialect> dialect = Named.contestant(name).dialect();
             if (dialect.isPresent()) {
@@ -100,6 +121,7 @@ public final class DialectsOption {
      * @throws Failure if one is named twice, or there is none of a name
      */
     public List<Contestant> named() throws Failure {
+        addPaths();
         List<Contestant> chosen = new ArrayList<>();
         for (String name : names()) {
             Contestant contestant = Named.contestant(name);

@@ -26,6 +26,8 @@ final class Named {
             return Contestants.get(wanted);
         } catch (UnknownContestantException e) {
             throw new Failure(String.valueOf(e.getMessage()));
+        } catch (LinkageError e) {
+            throw new Failure(wanted + " cannot be loaded: " + e + "; put what it needs into --contestants-path, too");
         }
     }
 
