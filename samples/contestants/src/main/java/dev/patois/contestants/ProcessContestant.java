@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A parser in a process of its own, which answers a line of JSON to each: {@code {"id":1,"input":"…"}} with
  * {@code {"tokens":[…]}}, as {@code patois batch} does, or with {@code {"html":"…"}}, which the living standard then
- * reads. The process stays; one that crashes, takes too long, answers nonsense or more than any parser would is ended, and
- * begun anew for the next input. To interrupt the thread that waits for an answer ends the process, too. Thread-safe; one
- * input at a time.
+ * reads. The process stays; one that crashes, takes too long, answers nonsense or more than any parser would is ended,
+ * and begun anew for the next input. To interrupt the thread that waits for an answer ends the process, too.
+ * Thread-safe; one input at a time.
  */
 final class ProcessContestant implements Contestant {
     private static final int SHOWN = 80;
