@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A start tag as an event. The JDK's keeps attributes in a table by {@link QName}, which names of one hash code make
- * quadratic; this one keeps them in their order, and makes a table by strings, which can be compared, when one is asked
+ * quadratic; this one keeps them in their order, and makes a table by names that can be compared, when one is asked
  * for by name.
  */
 final class StartElementEvent extends BasicEvent implements StartElement {
@@ -22,7 +22,7 @@ final class StartElementEvent extends BasicEvent implements StartElement {
     private final List<Attribute> attributes;
     private final List<Namespace> namespaces;
     private final NamespaceContext context;
-    private @Nullable Map<String, Attribute> byName;
+    private @Nullable Map<ExpandedName, Attribute> byName;
 
     /** {@code context}: what the prefixes mean here, whatever the reader does afterwards. */
     StartElementEvent(
@@ -59,16 +59,15 @@ final class StartElementEvent extends BasicEvent implements StartElement {
             return null;
         }
         if (byName == null) {
-            Map<String, Attribute> made = new HashMap<>();
+            Map<ExpandedName, Attribute> made = new HashMap<>();
             attributes.forEach(attribute -> made.put(key(attribute.getName()), attribute));
             byName = made;
         }
         return byName.get(key(wanted));
     }
 
-    /** A name has no space in it. */
-    private static String key(QName name) {
-        return name.getLocalPart() + " " + name.getNamespaceURI();
+    private static ExpandedName key(QName name) {
+        return new ExpandedName(name.getNamespaceURI(), name.getLocalPart());
     }
 
     @Override

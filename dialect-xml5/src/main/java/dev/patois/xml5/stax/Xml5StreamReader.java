@@ -30,6 +30,9 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private static final String ENTITIES = "javax.xml.stream.entities";
     private static final String NOTATIONS = "javax.xml.stream.notations";
 
+    /** So many attributes of a tag are looked for one by one, and among so many. */
+    private static final int FEW = 8;
+
     private final TreeReader reader;
     private final Xml5InputFactory.Settings settings;
     private final @Nullable String systemId;
@@ -51,6 +54,10 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private int attributeCount;
     private boolean mapped;
     private boolean skips;
+
+    // How many attributes of the tag were looked for by name, and where they are once those are many.
+    private int lookups;
+    private @Nullable AttributeIndex index;
 
     private @Nullable Declarations declarations;
 
@@ -378,6 +385,8 @@ public final class Xml5StreamReader implements XMLStreamReader {
             throw new IllegalStateException("START_ELEMENT is needed, not " + nameOf(event));
         }
         mapped = true;
+        lookups = 0;
+        index = null;
         int count = reader.attributeCount();
         skips = reader.namespaceDeclarationCount() > 0;
         if (!skips) {
@@ -443,6 +452,10 @@ public final class Xml5StreamReader implements XMLStreamReader {
     @Override
     public @Nullable String getAttributeValue(@Nullable String namespaceURI, String localName) {
         map();
+        if (localName != null && ++lookups > FEW && attributeCount > FEW) {
+            Integer at = index().find(namespaceURI, localName);
+            return at == null ? null : reader.attributeValue(at);
+        }
         for (int i = 0; i < attributeCount; i++) {
             int at = skips ? places[i] : i;
             if (reader.attributeLocalName(at).equals(localName)
@@ -451,6 +464,20 @@ public final class Xml5StreamReader implements XMLStreamReader {
             }
         }
         return null;
+    }
+
+    /** Returns where attributes are, so that to look for each of many does not cost a look at all of them each time. */
+    private AttributeIndex index() {
+        AttributeIndex known = index;
+        if (known == null) {
+            known = new AttributeIndex();
+            for (int i = 0; i < attributeCount; i++) {
+                int at = skips ? places[i] : i;
+                known.add(reader.attributeNamespace(at), reader.attributeLocalName(at), at);
+            }
+            index = known;
+        }
+        return known;
     }
 
     @Override

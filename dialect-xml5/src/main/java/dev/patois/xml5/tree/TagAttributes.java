@@ -501,12 +501,12 @@ final class TagAttributes {
             }
             return;
         }
-        Set<String> seen = new HashSet<>();
+        Set<ExpandedName> seen = new HashSet<>();
         int kept = 0;
         for (int i = 0; i < count; i++) {
             XmlName attribute = attributes[i];
             boolean expanded = isExpanded(i);
-            if (expanded && !seen.add(uri(i) + " " + attribute.local)) {
+            if (expanded && !seen.add(new ExpandedName(uri(i), attribute.local))) {
                 problems.add(TreeError.DUPLICATE_EXPANDED_NAME, attribute.raw);
                 continue;
             }

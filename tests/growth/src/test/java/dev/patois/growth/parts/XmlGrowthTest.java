@@ -17,6 +17,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLEventReader;
@@ -232,5 +233,51 @@ class XmlGrowthTest {
 
         // A tree of names, which a name is looked for in, is two levels higher: 12 and not 10.
         assertThat(growth.problems(1.25, Growth.MOST)).as(growth.toString()).isEmpty();
+    }
+
+    // ---- attributes by name, in a stream
+
+    private static void lookUpEach(byte[] document) throws Exception {
+        XMLStreamReader reader = new Xml5InputFactory().createXMLStreamReader(new ByteArrayInputStream(document));
+        reader.nextTag();
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            String namespace = Objects.requireNonNullElse(reader.getAttributeNamespace(i), "");
+            String local = reader.getAttributeLocalName(i);
+            assertThat(reader.getAttributeValue(namespace, local)).isSameAs(reader.getAttributeValue(i));
+            assertThat(reader.getAttributeValue(null, local)).isNotNull();
+        }
+        assertThat(reader.getAttributeValue(null, "-")).isNull();
+    }
+
+    private static String ofOneHash(int i) {
+        StringBuilder name = new StringBuilder();
+        for (int bit = 1 << 13; bit > 0; bit >>= 1) {
+            name.append((i & bit) == 0 ? "Aa" : "BB");
+        }
+        return name.toString();
+    }
+
+    @Test
+    void attributesLookedForByNameInAStreamCostTheSameForEachByte() throws Exception {
+        assertInProportion(XmlGrowthTest::attributes, XmlGrowthTest::lookUpEach);
+        assertInProportion(
+                size -> "<a xmlns:p='urn:" + "p".repeat(size / 2) + "'" + many(size / 2, i -> " p:a" + i + "=''")
+                        + "/>",
+                XmlGrowthTest::lookUpEach);
+        assertInProportion(
+                size -> "<a" + many(size, i -> " xmlns:p" + i + "='u" + i + "' p" + i + ":a=''") + "/>",
+                XmlGrowthTest::lookUpEach);
+    }
+
+    /** Their names are kept in order then, as a tree; that is a little higher in a longer tag. */
+    @Test
+    void namesOfOneHashAreLookedForInAStreamAsFast() throws Exception {
+        Growth growth = Growth.of(SMALL, size -> {
+            String tag = "<a" + many(size, i -> " " + ofOneHash(i) + "=''") + "/>";
+            byte[] bytes = tag.getBytes(StandardCharsets.UTF_8);
+            return () -> lookUpEach(bytes);
+        });
+
+        assertThat(growth.problems(1.3, Growth.MOST)).as(growth.toString()).isEmpty();
     }
 }
