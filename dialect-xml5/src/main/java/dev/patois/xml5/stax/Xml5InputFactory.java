@@ -32,6 +32,11 @@ import org.xml.sax.InputSource;
  * Makes {@link XMLStreamReader}s that read XML5. Nothing but the document itself is ever opened: there is no external
  * entity, no external subset and no resolver that would be asked. An {@link XMLReporter} hears what is not well-formed.
  * Not thread-safe while properties are set; making readers is.
+ *
+ * <p>The features and properties that hardened programs set on other parsers, {@code disallow-doctype-decl},
+ * {@code external-general-entities}, {@code secure-processing}, {@code accessExternalDTD} and the like, are properties
+ * here, with the names and the meaning they have in {@link dev.patois.xml5.sax.Xml5XmlReader}: with the first a
+ * document type declaration is an {@link XMLStreamException}, and the others change nothing.
  */
 public final class Xml5InputFactory extends XMLInputFactory {
     /** The property whose value is the {@link Xml5Options}. */
@@ -64,6 +69,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
         properties.put(REPORTER, null);
         properties.put(RESOLVER, null);
         properties.put(ALLOCATOR, null);
+        properties.putAll(Hardening.properties());
         properties.put(OPTIONS, Objects.requireNonNull(options, "options"));
     }
 
@@ -73,6 +79,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
             boolean replacing,
             boolean supportsDtd,
             boolean reportsCdata,
+            boolean disallowsDoctype,
             Map<String, @Nullable Object> properties) {
         @Nullable
         Object property(String name) {
@@ -111,6 +118,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
                 is(IS_REPLACING_ENTITY_REFERENCES),
                 dtd,
                 is(REPORT_CDATA),
+                is(Hardening.DISALLOW_DOCTYPE),
                 new LinkedHashMap<>(properties));
         Made found = new Made(
                 settings,
@@ -282,6 +290,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
         }
         Object old = properties.get(name);
         if (old instanceof Boolean && !(value instanceof Boolean)
+                || old instanceof String && !(value instanceof String)
                 || name.equals(OPTIONS) && !(value instanceof Xml5Options)
                 || name.equals(REPORTER) && value != null && !(value instanceof XMLReporter)
                 || name.equals(RESOLVER) && value != null && !(value instanceof XMLResolver)
@@ -289,6 +298,9 @@ public final class Xml5InputFactory extends XMLInputFactory {
             String what = value instanceof String ? "the String \"" + value + "\"" : String.valueOf(value);
             throw new IllegalArgumentException(
                     "the property " + name + " wants a " + wanted(name, old) + ", not " + what);
+        }
+        if (value != null) {
+            Hardening.check(name, value);
         }
         if (name.equals(IS_VALIDATING) && Boolean.TRUE.equals(value)) {
             throw new IllegalArgumentException("XML5 does not validate");

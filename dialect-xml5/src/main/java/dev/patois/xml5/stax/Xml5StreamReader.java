@@ -61,6 +61,9 @@ public final class Xml5StreamReader implements XMLStreamReader {
 
     private @Nullable Declarations declarations;
 
+    /** What reading has ended with, where it was not the document that could not be read. */
+    private @Nullable XMLStreamException refusal;
+
     Xml5StreamReader(
             TreeReader reader,
             Xml5InputFactory.Settings settings,
@@ -121,6 +124,9 @@ public final class Xml5StreamReader implements XMLStreamReader {
     }
 
     private TreeEvent pull() throws XMLStreamException {
+        if (refusal != null) {
+            throw refusal;
+        }
         try {
             return reader.next();
         } catch (Xml5Exception e) {
@@ -149,7 +155,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
             case REFERENCE -> settings.replacing() ? CHARACTERS : ENTITY_REFERENCE;
             case COMMENT -> COMMENT;
             case PROCESSING_INSTRUCTION -> reader.name().equals("xml") ? 0 : PROCESSING_INSTRUCTION;
-            case DOCTYPE -> DTD;
+            case DOCTYPE -> doctypeKind();
             case END_DOCUMENT -> endOfDocument();
             default -> 0; // the others are elements and text, or none of StAX
         };
@@ -165,6 +171,15 @@ public final class Xml5StreamReader implements XMLStreamReader {
             throw new XMLStreamException("the input is empty: there is no document", getLocation());
         }
         return END_DOCUMENT;
+    }
+
+    private int doctypeKind() throws XMLStreamException {
+        if (settings.disallowsDoctype()) {
+            String message = "there is a DOCTYPE, which the property " + Hardening.DISALLOW_DOCTYPE + " forbids";
+            refusal = new XMLStreamException(message, place(reader.start()));
+            throw refusal;
+        }
+        return DTD;
     }
 
     private int textKind() {
