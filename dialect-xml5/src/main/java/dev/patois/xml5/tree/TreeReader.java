@@ -55,6 +55,7 @@ public final class TreeReader {
     private final OpenElements open;
     private final TagAttributes attributes;
     private final boolean dropsNonChars;
+    private final boolean sanitizes;
     private final boolean fragment;
 
     /** How many of the open elements no end tag closes. */
@@ -151,6 +152,7 @@ public final class TreeReader {
         this.started = names.name("");
         this.sink = bench.text;
         this.dropsNonChars = options.dropNonChars();
+        this.sanitizes = options.sanitizeNames();
         this.fragment = options.fragment();
         this.outermost = fragment ? 1 : 0;
         this.mends = mends;
@@ -272,7 +274,7 @@ public final class TreeReader {
         }
         lookAtEncoding(start, end);
         doctype.standalone = "yes".equals(declaration.standalone());
-        if (!options.sanitizeNames()) { // mended names are of 1.0 in any document
+        if (!sanitizes) { // mended names are of 1.0 in any document
             doctype.version = XmlVersion.of(declaration.version());
         }
     }
@@ -530,11 +532,11 @@ public final class TreeReader {
                     problems.add(TreeError.DOUBLE_HYPHEN_IN_COMMENT, "");
                 }
                 data = dropsNonChars ? XmlChars.withoutNonChars(data) : data;
+                data = sanitizes ? XmlChars.mendedComment(data) : data;
                 return TreeEvent.COMMENT;
             }
             case PROCESSING_INSTRUCTION -> {
-                processingInstruction(lexer.processingInstruction());
-                return TreeEvent.PROCESSING_INSTRUCTION;
+                return processingInstruction(lexer.processingInstruction());
             }
             case START_TAG -> {
                 if (phase == Phase.END) {
@@ -573,7 +575,8 @@ public final class TreeReader {
         }
     }
 
-    private void processingInstruction(ProcessingInstructionView instruction) {
+    /** With names mended there is none named {@code xml}: no XML has one, and there is no other name to give it. */
+    private @Nullable TreeEvent processingInstruction(ProcessingInstructionView instruction) {
         String target = instruction.target().toString();
         data = instruction.data().toString();
         boolean isReserved = target.equalsIgnoreCase("xml") && !target.equals("xml"); // which the lexer tells of
@@ -583,8 +586,10 @@ public final class TreeReader {
         if (!data.isEmpty() && instruction.dataStart() == instruction.targetEnd()) {
             problems.add(TreeError.MISSING_SPACE_AFTER_TARGET, target);
         }
-        name = names.name(options.sanitizeNames() ? XmlChars.sanitizeNcName(target) : target);
+        name = names.name(sanitizes ? XmlChars.sanitizeNcName(target) : target);
         data = dropsNonChars ? XmlChars.stripLeadingSpace(XmlChars.withoutNonChars(data)) : data;
+        data = sanitizes ? data.replace("?>", "? >") : data; // where a character was dropped
+        return sanitizes && target.equalsIgnoreCase("xml") ? null : TreeEvent.PROCESSING_INSTRUCTION;
     }
 
     private boolean opensFragment(TokenKind kind) {

@@ -95,7 +95,11 @@ public final class Xml5Options {
         return ltInTagRestarts;
     }
 
-    /** Returns whether names that XML 1.0 does not allow are mended. */
+    /**
+     * Returns whether names that XML 1.0 does not allow are mended, and what else markup is made of: a comment gets
+     * spaces where it has two hyphens or ends with one, and an instruction named {@code xml}, such as an XML
+     * declaration in a wrong place, is left out.
+     */
     public boolean sanitizeNames() {
         return sanitizeNames;
     }

@@ -214,22 +214,16 @@ public final class Xml5Writer implements TreeHandler {
     @Override
     public void comment(TreeReader reader) {
         closeTag();
-        String data = reader.text();
-        while (data.contains("--")) {
-            data = data.replace("--", "- -");
-        }
-        put("<!--" + data + (data.endsWith("-") ? " -->" : "-->"));
+        put("<!--" + reader.text() + "-->");
         separate(reader);
     }
 
     @Override
     public void processingInstruction(TreeReader reader) {
-        if (!reader.name().equalsIgnoreCase("xml")) {
-            closeTag();
-            String data = reader.text().replace("?>", "? >");
-            put("<?" + reader.name() + (data.isEmpty() ? "" : " " + data) + "?>");
-            separate(reader);
-        }
+        closeTag();
+        String data = reader.text();
+        put("<?" + reader.name() + (data.isEmpty() ? "" : " " + data) + "?>");
+        separate(reader);
     }
 
     /** Outside the root element white space was left out. */

@@ -83,6 +83,15 @@ final class XmlChars {
         return text;
     }
 
+    /** Returns a comment's text as XML has it: a space stands between two hyphens, and after one at the end. */
+    static String mendedComment(String text) {
+        String mended = text;
+        while (mended.contains("--")) { // twice at most
+            mended = mended.replace("--", "- -");
+        }
+        return mended.endsWith("-") ? mended + " " : mended;
+    }
+
     static String stripLeadingSpace(String text) {
         int from = 0;
         while (from < text.length() && isSpace(text.charAt(from))) {

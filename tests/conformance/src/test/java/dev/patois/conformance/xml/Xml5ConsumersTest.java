@@ -13,6 +13,7 @@ import com.fasterxml.jackson.dataformat.xml.annotation.JacksonXmlProperty;
 import dev.patois.xml5.sax.Xml5XmlReader;
 import dev.patois.xml5.stax.Xml5InputFactory;
 import dev.patois.xml5.tree.Xml5Options;
+import dev.patois.xml5.tree.Xml5Tree;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.UnmarshalException;
 import jakarta.xml.bind.Unmarshaller;
@@ -162,6 +163,18 @@ class Xml5ConsumersTest {
 
             assertThat(out).hasToString("[Tom & Jerry&nbsp;show][Cut off in the mid]");
         }
+    }
+
+    @Test
+    void jdomTakesCommentsAndInstructionsFromATreeThatWasMended() {
+        Xml5Options mending =
+                Xml5Options.builder().sanitizeNames(true).dropNonChars(true).build();
+        String document = " <?xml version='1.0'?><1>\u0001<!--a--b---><?xml x?><?XML y?><!----></1>";
+
+        org.jdom2.Document read = new org.jdom2.input.DOMBuilder()
+                .build(Xml5Tree.parse(document, mending).document());
+
+        assertThat(read.getRootElement().getContent()).hasSize(2);
     }
 
     @Test
