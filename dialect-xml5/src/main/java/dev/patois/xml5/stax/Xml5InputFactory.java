@@ -125,6 +125,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
                 new ReaderPool(options.toBuilder()
                         .namespaces(is(IS_NAMESPACE_AWARE))
                         .applySubset(options.applySubset() && dtd)
+                        .declarePrefixes(options.declarePrefixes().orElse(true))
                         .build()));
         made = found;
         return found;

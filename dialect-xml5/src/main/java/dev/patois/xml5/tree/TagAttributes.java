@@ -34,6 +34,12 @@ final class TagAttributes {
     private final boolean dropsNonChars;
     private final boolean declaresPrefixes;
 
+    /**
+     * Whether a declaration that XML does not allow becomes one that is made up; whoever mends the document leaves it
+     * out.
+     */
+    private final boolean replacesDeclarations;
+
     private @Nullable TagView tag;
     private XmlName[] attributes = new XmlName[16];
     private @Nullable String[] values = new String[16];
@@ -56,7 +62,8 @@ final class TagAttributes {
             Problems problems,
             DocumentType doctype,
             Expansion expansion,
-            OpenElements open) {
+            OpenElements open,
+            boolean mends) {
         this.options = options;
         this.names = names;
         this.problems = problems;
@@ -66,6 +73,7 @@ final class TagAttributes {
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
         this.declaresPrefixes = options.declarePrefixes().orElse(false);
+        this.replacesDeclarations = declaresPrefixes && !mends;
     }
 
     /** There is no attribute. */
@@ -446,10 +454,10 @@ final class TagAttributes {
         makeUp(prefix, count++);
     }
 
-    /** Gives a prefix the namespace that stands for none, by an attribute. */
+    /** Gives a prefix the namespace that it is known for, or one that stands for none, by an attribute. */
     private void makeUp(XmlName.Prefix prefix, int i) {
         if (prefix.madeUp.isEmpty()) {
-            prefix.madeUp = names.text(UriText.undeclared(prefix.text));
+            prefix.madeUp = names.text(KnownPrefixes.namespace(prefix.text));
         }
         values[i] = prefix.madeUp;
         open.makeUp(prefix, prefix.madeUp);
@@ -461,12 +469,16 @@ final class TagAttributes {
         if (isXml || prefix.text.equals("xmlns") || uri.equals(NameTable.XML) || uri.equals(NameTable.XMLNS)) {
             if (!isXml || !uri.equals(NameTable.XML)) {
                 problems.add(TreeError.RESERVED_NAMESPACE, attributes[i].raw);
+                boolean isFree = !isXml && !prefix.isNone && !prefix.text.equals("xmlns") && !prefix.hasNamespace();
+                if (replacesDeclarations && isFree) {
+                    makeUp(prefix, i);
+                }
             }
             return;
         }
         if (uri.isEmpty() && !prefix.isNone) {
             problems.add(TreeError.EMPTY_NAMESPACE, attributes[i].raw);
-            if (declaresPrefixes) {
+            if (replacesDeclarations) {
                 makeUp(prefix, i);
                 return;
             }
@@ -515,8 +527,9 @@ final class TagAttributes {
         count = kept;
     }
 
+    /** One that declares is none: what a document declares wrongly may stand beside what is made up for it. */
     private boolean isExpanded(int i) {
-        return !attributes[i].prefix.isNone && !uri(i).isEmpty();
+        return attributes[i].declares == null && !attributes[i].prefix.isNone && !uri(i).isEmpty();
     }
 
     private boolean isDuplicate(int i, int j) {

@@ -35,7 +35,7 @@ public enum TreeError implements ParseErrorCode {
     /** Something in the internal subset that is no declaration, or a wrong one. */
     MALFORMED_DECLARATION("a declaration in the internal subset is wrong; it is left out"),
     /** A prefix that no declaration binds. */
-    UNDECLARED_PREFIX("a prefix is not declared; the name is in no namespace"),
+    UNDECLARED_PREFIX("a prefix is not declared; it gets the namespace it is known for, or one of its own"),
     /** A declaration that binds {@code xml} or {@code xmlns} wrongly, or their namespaces to another prefix. */
     RESERVED_NAMESPACE("a reserved prefix or namespace is declared; the declaration has no effect"),
     /** A declaration that takes a prefix back. */

@@ -160,7 +160,7 @@ public final class TreeReader {
         this.expansion = new Expansion(options, () -> problems.tokenStart());
         this.doctype = new DocumentType(options, problems, input.lines(), expansion, mends);
         this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
-        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open);
+        this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open, mends);
     }
 
     /** Sets who hears of problems when they are found; null for nobody. */

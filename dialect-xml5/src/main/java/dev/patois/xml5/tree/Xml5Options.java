@@ -125,9 +125,12 @@ public final class Xml5Options {
     }
 
     /**
-     * Returns whether a prefix that nothing declares is declared by the element that has it, as {@code urn:undeclared:}
-     * and the prefix. Empty where nobody said: then SAX and DOM do so, for programs that write or compare what they
-     * read need it, and StAX and {@link TreeReader} leave such names without a namespace. It is a problem in any case.
+     * Returns whether a prefix that nothing declares is declared by the element that has it: as what it is known for
+     * ({@code xlink}, {@code dc}, {@code media}, {@code xsi} and others that mean one thing everywhere), or as
+     * {@code urn:undeclared:} and the prefix. Of attributes that have one name then, the first stays. Empty where
+     * nobody said: then SAX, StAX and DOM do so, for programs that write or compare what they read need it, and
+     * {@link TreeReader} leaves such names without a namespace; {@link Xml5Writer} does so in any case. It is a problem
+     * in any case.
      */
     public Optional<Boolean> declarePrefixes() {
         return declarePrefixes;

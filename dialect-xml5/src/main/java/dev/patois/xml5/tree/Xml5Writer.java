@@ -2,13 +2,11 @@ package dev.patois.xml5.tree;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashSet;
-import java.util.Set;
 
 /**
  * Writes what a {@link TreeReader} finds as XML 1.0. It is well-formed, with namespaces too, whatever was read: names
  * and characters that XML does not have are mended, a document without a root element gets one, a prefix that nothing
- * declares is declared as {@code urn:undeclared:} and its name. Entities of the internal subset are written as what
+ * declares is declared, see {@link Xml5Options#declarePrefixes()}. Entities of the internal subset are written as what
  * they stand for, defaults as attributes. The subset itself is written as it is where nothing is wrong with it
  * ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
  */
@@ -22,14 +20,13 @@ public final class Xml5Writer implements TreeHandler {
     }
 
     /**
-     * Returns options as they are, with names and characters mended; the writer declares prefixes itself, in each
-     * element that has them.
+     * Returns options as they are, with names and characters mended, and prefixes declared.
      */
     private static Xml5Options mending(Xml5Options options) {
         return options.toBuilder()
                 .sanitizeNames(true)
                 .dropNonChars(true)
-                .declarePrefixes(false)
+                .declarePrefixes(true)
                 .build();
     }
 
@@ -103,30 +100,14 @@ public final class Xml5Writer implements TreeHandler {
     public void startElement(TreeReader reader) {
         closeTag();
         put("<" + reader.name());
-        Set<String> undeclared = new HashSet<>();
-        note(reader.prefix(), reader.namespace(), undeclared);
         for (int i = 0; i < reader.attributeCount(); i++) {
-            boolean declares = reader.isNamespaceDeclaration(i);
-            if (declares && !isSound(reader, i)) {
-                continue;
+            if (!reader.isNamespaceDeclaration(i) || isSound(reader, i)) {
+                put(" " + reader.attributeName(i) + "=\"");
+                value(reader.attributeValue(i));
+                put("\"");
             }
-            put(" " + reader.attributeName(i) + "=\"");
-            value(reader.attributeValue(i));
-            put("\"");
-            if (!declares) {
-                note(reader.attributePrefix(i), reader.attributeNamespace(i), undeclared);
-            }
-        }
-        for (String prefix : undeclared) {
-            put(" xmlns:" + prefix + "=\"" + UriText.undeclared(prefix) + "\"");
         }
         openTag = true;
-    }
-
-    private static void note(String prefix, String namespace, Set<String> undeclared) {
-        if (!prefix.isEmpty() && namespace.isEmpty()) {
-            undeclared.add(prefix);
-        }
     }
 
     /** Declarations that XML does not allow had no effect, or made a prefix undeclared. */

@@ -412,7 +412,7 @@ class Xml5XmlReaderTest {
         assertThat(transformed("<r><m:w xmlns:m=''><b xmlns:n=''/></m:w></r>"))
                 .endsWith("<r><m:w xmlns:m=\"urn:undeclared:m\"><b xmlns:n=\"urn:undeclared:n\"/></m:w></r>");
         assertThat(transformed("<r><media:x xlink:href='y'/></r>"))
-                .endsWith("<r><media:x xmlns:media=\"urn:undeclared:media\" xmlns:xlink=\"urn:undeclared:xlink\""
-                        + " xlink:href=\"y\"/></r>");
+                .endsWith("<r><media:x xmlns:media=\"http://search.yahoo.com/mrss/\""
+                        + " xmlns:xlink=\"http://www.w3.org/1999/xlink\" xlink:href=\"y\"/></r>");
     }
 }
