@@ -15,7 +15,8 @@ public enum ModelParseError implements ParseErrorCode {
     CONTROL_CHARACTER_IN_INPUT_STREAM("The text holds a control character that XML does not allow; it is kept."),
     NONCHARACTER_IN_INPUT_STREAM("The text holds U+FFFE or U+FFFF, which are no characters; it is kept."),
     SURROGATE_IN_INPUT_STREAM("The text holds half of a surrogate pair; it is read as U+FFFD."),
-    MALFORMED_BYTES_IN_INPUT_STREAM("Bytes are not UTF-8; each malformed piece is read as U+FFFD."),
+    MALFORMED_BYTES_IN_INPUT_STREAM(
+            "Bytes of the document are malformed in its encoding; each such piece is read as U+FFFD."),
     EOF_IN_TAG("The output ends inside a tag; the tag is kept as far as it goes, and is marked as cut off."),
     NOT_A_TAG("What begins with the name of an element goes on as no tag does; it is text."),
     UNCLOSED_VALUE("A tag begins inside a value in quotes, which nothing closed; what began before is text."),

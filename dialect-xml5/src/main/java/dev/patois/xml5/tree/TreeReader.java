@@ -67,6 +67,13 @@ public final class TreeReader {
 
     private boolean replacing = true;
     private boolean truncated;
+
+    /** Whether a problem says that the input ends where it should not. */
+    private boolean endIsTold;
+
+    // Where something stands in an end tag, after its name, that was not told yet; or -1.
+    private long tailStart = -1;
+    private long tailEnd;
     private @Nullable RuntimeException failure;
 
     private Phase phase = Phase.START;
@@ -352,17 +359,31 @@ public final class TreeReader {
         ParseErrorCode code = lexer.error().code();
         boolean atEnd = code.id().startsWith("eof-");
         isPlain = false;
-        if (frames.isEmpty()) {
+        if (code == Xml5ParseError.UNEXPECTED_CHARACTER_IN_END_TAG) {
+            tailStart = tailStart < 0 ? lexer.error().start() : tailStart;
+            tailEnd = lexer.error().end();
+        } else if (frames.isEmpty()) {
             truncated |= atEnd;
+            endIsTold |= atEnd;
             boolean isSurrogate = code == Xml5ParseError.SURROGATE_IN_INPUT_STREAM;
             if (isSurrogate && input.isDecoded()) {
                 code = Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM;
             }
-            String detail = code == Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM ? input.encoding() : "";
+            String around = atEnd && open.depth > outermost ? "<" + open.top().raw + ">" : "";
+            String detail = code == Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM ? input.encoding() : around;
             problems.add(code, detail, lexer.error().start(), lexer.error().end());
         } else {
             problems.add(code, "&" + frames.get(frames.size() - 1).entity.name + ";");
         }
+    }
+
+    /** All that stands in an end tag after its name is one problem; none if the tag has no end, which is told of. */
+    private void tellTail(TagBuilder tag) {
+        if (tailStart >= 0 && !tag.cutOff()) {
+            String entity = frames.isEmpty() ? "" : "&" + frames.get(frames.size() - 1).entity.name + ";";
+            problems.add(Xml5ParseError.UNEXPECTED_CHARACTER_IN_END_TAG, entity, tailStart, tailEnd);
+        }
+        tailStart = -1;
     }
 
     /**
@@ -614,6 +635,7 @@ public final class TreeReader {
     /** Deals with an end tag that is not plainly that of the innermost element. */
     private @Nullable TreeEvent endTag() {
         TagBuilder tag = lexer.tag();
+        tellTail(tag);
         Slice given = tag.name();
         if (phase != Phase.MAIN) {
             problems.add(TreeError.TAG_OUTSIDE_ROOT, "</" + given + ">");
@@ -731,8 +753,10 @@ public final class TreeReader {
             }
         } else if (open.depth > outermost) {
             truncated = true;
-            problems.add(
-                    TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
+            if (!endIsTold) {
+                problems.add(
+                        TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
+            }
         }
         phase = Phase.END;
         if (open.depth > 0) {

@@ -6,6 +6,7 @@ import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.input.SourcePosition;
 import dev.patois.xml5.tree.TreeReader;
 import dev.patois.xml5.tree.Xml5Options;
 import dev.patois.xml5.tree.Xml5Problem;
@@ -105,7 +106,8 @@ public final class RepairCommand implements Callable<Integer> {
                 session.tell(file + ":" + problem);
             }
             if (reader.truncated()) {
-                session.tell(file + ": the document is cut off");
+                SourcePosition end = reader.position(reader.end());
+                session.tell(file + ":" + end.line() + ":" + end.column() + ": the document is cut off here");
             }
         }
         return failOnError && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;

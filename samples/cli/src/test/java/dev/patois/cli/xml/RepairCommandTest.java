@@ -21,6 +21,17 @@ class RepairCommandTest {
     }
 
     @Test
+    void aCutOffDocumentIsToldOfOnceAndWithItsPlace() {
+        assertThat(Run.on("<r>\n<a>x</a x='", "xml5", "repair", "-").err().lines())
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .startsWith("-:2:12: eof-in-tag: ")
+                                .endsWith(" (<r>)"),
+                        line -> assertThat(line).isEqualTo("-:2:12: the document is cut off here"));
+        assertThat(Run.on("", "xml5", "repair", "-").err()).contains("-:1:1: the document is cut off here");
+    }
+
+    @Test
     void theOutputOfAModelIsRepairedByTheNamesThatAreMarkup() {
         assertThat(Run.on(
                                 "<answer>use List<String> and <email> if a<b && c>d</answer>",
