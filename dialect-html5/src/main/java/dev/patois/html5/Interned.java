@@ -20,6 +20,7 @@ final class Interned {
     static final long NO_ATTRIBUTES = 0;
 
     private static final int FORGOTTEN = -1;
+    private static final long LOWER = 0xFFFFFFFFL;
     private static final int FIRST_WORDS = 64;
     private static final int FIRST_ENTRIES = 16;
 
@@ -221,7 +222,14 @@ final class Interned {
 
     /** Compares two attributes by their names, of which no tag has two that are the same. */
     private static int compare(long[] words, int a, int b) {
-        return Arrays.compare(words, a + 1, a + (int) words[a], words, b + 1, b + (int) words[b]);
+        int length = (int) words[a];
+        int other = (int) words[b];
+        for (int i = 1; i < Math.min(length, other); i++) {
+            if (words[a + i] != words[b + i]) {
+                return Long.compare(words[a + i], words[b + i]);
+            }
+        }
+        return Integer.compare(length, other);
     }
 
     /** Returns the entry that reads as what stands at the end does; it stays there if it is new. */
@@ -270,9 +278,17 @@ final class Interned {
         long hash = seed;
         for (int i = from; i < to; i++) {
             long mixed = hash ^ words[i];
-            hash = Math.multiplyHigh(mixed, seed) ^ mixed * seed;
+            hash = high(mixed, seed) ^ mixed * seed;
         }
-        return Math.multiplyHigh(hash, seed) ^ hash * seed;
+        return high(hash, seed) ^ hash * seed;
+    }
+
+    /** Returns the upper half of an unsigned product; that of {@code Math} is not in every runtime of the web. */
+    private static long high(long a, long b) {
+        long low = (a & LOWER) * (b & LOWER);
+        long middle = (a >>> 32) * (b & LOWER) + (low >>> 32);
+        long other = (a & LOWER) * (b >>> 32) + (middle & LOWER);
+        return (a >>> 32) * (b >>> 32) + (middle >>> 32) + (other >>> 32);
     }
 
     private int first(long hash) {

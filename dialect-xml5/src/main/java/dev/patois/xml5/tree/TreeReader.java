@@ -68,9 +68,6 @@ public final class TreeReader {
     private boolean replacing = true;
     private boolean truncated;
 
-    /** Whether a problem says that the input ends where it should not. */
-    private boolean endIsTold;
-
     // Where something stands in an end tag, after its name, that was not told yet; or -1.
     private long tailStart = -1;
     private long tailEnd;
@@ -364,13 +361,11 @@ public final class TreeReader {
             tailEnd = lexer.error().end();
         } else if (frames.isEmpty()) {
             truncated |= atEnd;
-            endIsTold |= atEnd;
             boolean isSurrogate = code == Xml5ParseError.SURROGATE_IN_INPUT_STREAM;
             if (isSurrogate && input.isDecoded()) {
                 code = Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM;
             }
-            String around = atEnd && open.depth > outermost ? "<" + open.top().raw + ">" : "";
-            String detail = code == Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM ? input.encoding() : around;
+            String detail = code == Xml5ParseError.MALFORMED_BYTES_IN_INPUT_STREAM ? input.encoding() : "";
             problems.add(code, detail, lexer.error().start(), lexer.error().end());
         } else {
             problems.add(code, "&" + frames.get(frames.size() - 1).entity.name + ";");
@@ -753,10 +748,8 @@ public final class TreeReader {
             }
         } else if (open.depth > outermost) {
             truncated = true;
-            if (!endIsTold) {
-                problems.add(
-                        TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
-            }
+            problems.add(
+                    TreeError.EOF_IN_ELEMENT, "<" + open.top().raw + ">", problems.tokenEnd(), problems.tokenEnd());
         }
         phase = Phase.END;
         if (open.depth > 0) {

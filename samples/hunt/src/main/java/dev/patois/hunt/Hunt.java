@@ -206,11 +206,13 @@ public final class Hunt {
 
     /** Returns the same where more inputs would not change it: after some, of which most failed, or after many. */
     public Optional<String> hopeless() {
+        return failing().filter(this::isHopeless);
+    }
+
+    private boolean isHopeless(String name) {
         long read = inputs - before;
-        return failing()
-                .filter(name -> read >= CLEAR
-                        || failures.get(name).times() >= HOPELESS
-                                && failures.get(name).times() * 2 > read);
+        Failed failed = failures.get(name);
+        return failed != null && (read >= CLEAR || failed.times() >= HOPELESS && failed.times() * 2 > read);
     }
 
     /** Returns the name of a contestant that had not read an input when the hunt was over. */
