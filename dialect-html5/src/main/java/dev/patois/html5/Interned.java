@@ -64,6 +64,9 @@ final class Interned {
     /** Entries by their hashes, with open addressing; 0 where there is none. */
     private int[] table = new int[0];
 
+    /** Whether somebody may hold the entries, so that they are never overwritten. */
+    private boolean isShared;
+
     private int enoughWords = FEW_WORDS;
     private int enoughEntries = FEW_ENTRIES;
     private long[] order = new long[0];
@@ -119,6 +122,7 @@ final class Interned {
 
     /** Returns the entries as they are now, for {@link #take}. */
     Entries entries() {
+        isShared = true;
         return entries;
     }
 
@@ -316,7 +320,13 @@ final class Interned {
 
     /** A new document begins. */
     void clear() {
-        if (usedEntries > 1) {
+        if (usedEntries > 1 && !isShared && usedWords <= FEW_WORDS && size() <= FEW_ENTRIES) {
+            Arrays.fill(table, 0);
+            usedWords = 0;
+            usedEntries = 1;
+            frees = 0;
+        } else if (usedEntries > 1) {
+            isShared = false;
             entries = NONE;
             hashes = new long[0];
             table = new int[0];
