@@ -8,7 +8,7 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * How often a build tries a property: a third of what the property asks for, and the same inputs each time, so that a
+ * How often a build tries a property: a sixth of what the property asks for, and the same inputs each time, so that a
  * build never fails by chance. With {@code -Pnightly}, as often as it asks, on inputs of that night.
  */
 public final class BuildTries implements AroundPropertyHook {
@@ -22,7 +22,7 @@ public final class BuildTries implements AroundPropertyHook {
     private static final int TRIES = 2_500;
 
     private static final String SEED = "20261125";
-    private static final int PART = 3;
+    private static final int PART = 6;
 
     @Override
     public PropagationMode propagateTo() {

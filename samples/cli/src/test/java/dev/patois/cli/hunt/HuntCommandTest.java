@@ -167,9 +167,9 @@ class HuntCommandTest {
     void aHuntGoesOnWithWhatIsInItsDirectory() throws Exception {
         String whole = folder.resolve("whole").toString();
         String parts = folder.resolve("parts").toString();
-        Run once = hunt("--inputs", "1200", "--out", whole);
-        hunt("--inputs", "400", "--out", parts);
-        Run resumed = hunt("--inputs", "1200", "--out", parts);
+        Run once = hunt("--inputs", "600", "--out", whole);
+        hunt("--inputs", "200", "--out", parts);
+        Run resumed = hunt("--inputs", "600", "--out", parts);
 
         assertThat(resumed.out()).isEqualTo(once.out());
         assertThat(files(folder.resolve("parts"))).isEqualTo(files(folder.resolve("whole")));

@@ -23,6 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that are too long for the memory are read as they are lexed. */
 class StreamedFileTest {
+    /** Few tokens, most of them long: it is the size that matters. */
+    private static final String PART =
+            "<!doctype html>\r\n<p a=é>漢&amp;</>" + ("<!--" + " x".repeat(490) + "-->").repeat(9) + "\n";
+
+    private static final int PARTS = 3_500;
+
     @TempDir
     private Path folder;
 
@@ -70,20 +76,17 @@ class StreamedFileTest {
 
     @Test
     void aFileLargerThanTheHeapIsLexedLikeASmallOne() throws Exception {
-        String part = "<!doctype html>\r\n<p a=é>漢&amp;</>" + "<!-- x -->".repeat(200) + "\n";
-        String page = part.repeat(4_000);
-        Path file = Files.writeString(folder.resolve("large.html"), page);
+        Path file = Files.writeString(folder.resolve("large.html"), PART.repeat(PARTS));
 
         assertThatItIsLexedInALittleMemory(file);
     }
 
     @Test
     void aZippedFileThatIsLargerThanTheHeapWhenUnzippedIsLexedUnzipped() throws Exception {
-        String part = "<!doctype html>\r\n<p a=é>漢&amp;</>" + "<!-- x -->".repeat(200) + "\n";
         Path file = folder.resolve("large.html.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
-            for (int i = 0; i < 4_000; i++) {
-                out.write(part.getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < PARTS; i++) {
+                out.write(PART.getBytes(StandardCharsets.UTF_8));
             }
         }
 

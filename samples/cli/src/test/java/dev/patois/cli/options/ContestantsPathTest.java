@@ -13,6 +13,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,18 +23,20 @@ class ContestantsPathTest {
     private static final String SERVICES = "META-INF/services/dev.patois.core.compare.ContestantProvider";
 
     @TempDir
+    private static Path compiled;
+
+    @TempDir
     private Path folder;
 
     private Path own;
 
-    @BeforeEach
-    void compileTheExampleOfThePage() throws Exception {
+    @BeforeAll
+    static void compileTheExampleOfThePage() throws Exception {
         String page = Files.readString(Path.of("../../docs/CONTESTANTS.md"));
         String example = page.split("```java\n", -1)[1];
-        Path source = folder.resolve("OwnContestants.java");
+        Path source = compiled.resolve("OwnContestants.java");
         Files.writeString(source, example.substring(0, example.indexOf("```")));
-        own = folder.resolve("own");
-        int compiled = ToolProvider.getSystemJavaCompiler()
+        int exit = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
                         null,
@@ -41,9 +44,21 @@ class ContestantsPathTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         "-d",
-                        own.toString(),
+                        compiled.resolve("classes").toString(),
                         source.toString());
-        assertThat(compiled).isZero();
+        assertThat(exit).isZero();
+    }
+
+    @BeforeEach
+    void putItBesideAPage() throws Exception {
+        own = folder.resolve("own");
+        try (Stream<Path> files = Files.walk(compiled.resolve("classes"))) {
+            for (Path file : files.toList()) {
+                Files.copy(
+                        file,
+                        own.resolve(compiled.resolve("classes").relativize(file).toString()));
+            }
+        }
         declare("example.OwnContestants");
         Files.writeString(folder.resolve("page.html"), "<p>a<script>alert(1)</script>b</p>");
     }
