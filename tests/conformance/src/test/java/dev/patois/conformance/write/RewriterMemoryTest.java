@@ -80,8 +80,11 @@ class RewriterMemoryTest {
                 return -1;
             }
             int n = (int) Math.min(length, end - at);
-            for (int i = 0; i < n; i++) {
-                target[offset + i] = ROW[(int) ((at + i) % ROW.length)];
+            for (int i = 0; i < n; ) {
+                int from = (int) ((at + i) % ROW.length);
+                int part = Math.min(n - i, ROW.length - from);
+                System.arraycopy(ROW, from, target, offset + i, part);
+                i += part;
             }
             at += n;
             return n;
