@@ -78,33 +78,38 @@ final class HtmlSniffer implements EncodingSniffer {
     /** What a {@code meta} start tag asks of the tree construction stage (13.2.6.4.4), then 13.2.3.4. */
     @Override
     public @Nullable Encoding demandedBy(TagView tag, EncodingDecision decision) {
-        if (decision.confidence() != Confidence.TENTATIVE || !tag.name().is("meta")) {
-            return null;
-        }
-        Encoding declared = declaredBy(tag);
-        return declared == null || decision.encoding().isUtf16() ? null : MetaContent.asDeclared(declared);
+        String label = labelIn(tag, decision);
+        Encoding declared = label == null ? null : Encoding.forLabel(label);
+        return declared == null ? null : MetaContent.asDeclared(declared);
     }
 
-    private static @Nullable Encoding declaredBy(TagView tag) {
+    /** Returns the label in a {@code meta} start tag, where one may still change a decision; otherwise null. */
+    static @Nullable String labelIn(TagView tag, EncodingDecision decision) {
+        boolean may = decision.confidence() == Confidence.TENTATIVE
+                && !decision.encoding().isUtf16()
+                && tag.name().isIgnoringAsciiCase("meta");
+        return may ? labelIn(tag) : null;
+    }
+
+    private static @Nullable String labelIn(TagView tag) {
         AttributeView equivalent = null;
         AttributeView content = null;
         for (int i = 0; i < tag.attributeCount(); i++) {
             AttributeView attribute = tag.attribute(i);
-            if (attribute.name().is("charset")) {
-                Encoding encoding = Encoding.forLabel(attribute.value().toString());
-                if (encoding != null) {
-                    return encoding;
+            if (attribute.name().isIgnoringAsciiCase("charset")) {
+                String label = attribute.value().toString();
+                if (Encoding.forLabel(label) != null) {
+                    return label;
                 }
-            } else if (attribute.name().is("http-equiv")) {
+            } else if (attribute.name().isIgnoringAsciiCase("http-equiv")) {
                 equivalent = attribute;
-            } else if (attribute.name().is("content")) {
+            } else if (attribute.name().isIgnoringAsciiCase("content")) {
                 content = attribute;
             }
         }
         if (equivalent == null || content == null || !equivalent.value().isIgnoringAsciiCase("content-type")) {
             return null;
         }
-        String label = MetaContent.charset(content.value().toString());
-        return label == null ? null : Encoding.forLabel(label);
+        return MetaContent.charset(content.value().toString());
     }
 }

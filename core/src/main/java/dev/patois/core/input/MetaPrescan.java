@@ -261,7 +261,8 @@ final class MetaPrescan {
         return i;
     }
 
-    private static boolean matches(byte[] in, int from, int end, String text) {
+    /** Returns whether a text stands at a place. */
+    static boolean matches(byte[] in, int from, int end, String text) {
         for (int i = 0; i < text.length(); i++) {
             if (from + i >= end || in[from + i] != text.charAt(i)) {
                 return false;

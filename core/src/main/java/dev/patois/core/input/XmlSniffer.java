@@ -63,7 +63,7 @@ final class XmlSniffer implements EncodingSniffer {
     }
 
     /** Returns whether the bytes may go on to a declaration that has not ended yet. */
-    private static boolean mayDeclare(byte[] bytes, int from, int end) {
+    static boolean mayDeclare(byte[] bytes, int from, int end) {
         String opening = "<?xml";
         int start = skipSpace(bytes, from, end);
         for (int i = 0; i < opening.length(); i++) {
@@ -77,14 +77,15 @@ final class XmlSniffer implements EncodingSniffer {
         return MetaPrescan.find(bytes, start, end, "?>") < 0;
     }
 
-    private static @Nullable String declared(byte[] bytes, int from, int end) {
+    /** Returns the label in the declaration, or null. */
+    static @Nullable String declared(byte[] bytes, int from, int end) {
         int start = skipSpace(bytes, from, end);
         int close = MetaPrescan.find(bytes, start, end, ">");
         return close < 0 ? null : MetaPrescan.xmlEncoding(bytes, start, close + 1);
     }
 
     /** White space before the declaration is an error of the document, and no reason to read it as another encoding. */
-    private static int skipSpace(byte[] bytes, int from, int end) {
+    static int skipSpace(byte[] bytes, int from, int end) {
         int i = from;
         while (i < end && (bytes[i] == ' ' || bytes[i] == '\n' || bytes[i] == '\r' || bytes[i] == '\t')) {
             i++;

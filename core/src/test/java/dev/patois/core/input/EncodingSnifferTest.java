@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EncodingSnifferTest {
@@ -286,7 +287,80 @@ class EncodingSnifferTest {
     }
 
     @Test
-    void aHeaderOfOfxIsWaitedForButNothingElseIs() {
+    void ofx2IsXmlAndUtf8UnlessItsDeclarationSaysOtherwise() {
+        String header = "<?OFX OFXHEADER=\"200\" VERSION=\"202\" SECURITY=\"NONE\"?>\n<OFX>";
+
+        EncodingDecision declared = sgml("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + header);
+        assertThat(declared.encoding()).isEqualTo(Encoding.UTF_8);
+        assertThat(declared.source()).isEqualTo(Source.XML_DECLARATION);
+        assertThat(sgml("<?xml version='1.0' encoding='iso-8859-2'?>" + header).encoding())
+                .isEqualTo(Encoding.ISO_8859_2);
+        assertThat(sgml("<?xml version='1.0'?>\r\n" + header).encoding()).isEqualTo(Encoding.UTF_8);
+        assertThat(sgml("<?xml version='1.0' encoding='utf-16'?>" + header).encoding())
+                .isEqualTo(Encoding.UTF_8);
+        assertThat(sgml(header).source()).isEqualTo(Source.HEADER);
+        assertThat(sgml("<?xml version='1.0'?><a/>").encoding()).isEqualTo(Encoding.UTF_8);
+    }
+
+    @Test
+    void unicodeInAHeaderOfOfxIsUtf16WhereTheBytesShowIt() {
+        String header = "OFXHEADER:100\nENCODING:UNICODE\nCHARSET:NONE\n\n<OFX><MEMO>\u00E4";
+        EncodingSniffer sniffer = EncodingSniffer.sgml(EncodingHints.none());
+
+        assertThat(sniffer.sniff(header.getBytes(StandardCharsets.UTF_16LE)).encoding())
+                .isEqualTo(Encoding.UTF_16LE);
+        assertThat(sniffer.sniff(header.getBytes(StandardCharsets.UTF_16BE)).encoding())
+                .isEqualTo(Encoding.UTF_16BE);
+        assertThat(sniffer.sniff(header.getBytes(StandardCharsets.UTF_16)).encoding())
+                .isEqualTo(Encoding.UTF_16BE);
+        assertThat(sniffer.sniff(header.getBytes(StandardCharsets.UTF_8)).encoding())
+                .isEqualTo(Encoding.UTF_8);
+        assertThat(sniffer.sniff("<?xml version='1.0'?>".getBytes(StandardCharsets.UTF_16LE))
+                        .source())
+                .isEqualTo(Source.UTF_16_PATTERN);
+    }
+
+    @Test
+    void aHeaderOfOfxThatNamesAnEncodingThatIsNotKnownSaysSo() {
+        assertThat(sgml("OFXHEADER:100\nENCODING:ibm437\nCHARSET:NONE\n\n<OFX>").tried())
+                .contains(new Attempt(Source.HEADER, Outcome.UNKNOWN_LABEL, "ibm437"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "koi8-r, KOI8_R",
+        "KOI8-R, KOI8_R",
+        "iso-2022-jp, ISO_2022_JP",
+        "macintosh, MACINTOSH",
+        "iso-8859-1, ISO_8859_1",
+        "us-ascii, ISO_8859_1",
+        "windows-1252, WINDOWS_1252",
+        "utf-8, UTF_8",
+        "utf-16, UTF_8"
+    })
+    void aMetaElementOfHtmlCountsInSgml(String label, Encoding encoding) {
+        String head = "<!DOCTYPE HTML PUBLIC \"-//IETF//DTD HTML 2.0//EN\">\n<HTML><HEAD><!-- a --><TITLE>x</TITLE>";
+
+        EncodingDecision old = sgml(head + "<META HTTP-EQUIV=Content-Type CONTENT='text/html; charset=" + label + "'>");
+        assertThat(old.encoding()).isEqualTo(encoding);
+        assertThat(old.source()).isEqualTo(Source.META);
+        assertThat(sgml("text <meta charset='" + label + "'>").encoding()).isEqualTo(encoding);
+        assertThat(sgml("<?xml version='1.0'?><html><meta charset='" + label + "'/>")
+                        .encoding())
+                .isEqualTo(encoding);
+    }
+
+    @Test
+    void aMetaElementThatNamesAnEncodingThatIsNotKnownIsTold() {
+        EncodingDecision decision = sgml("<html><meta charset=ibm437>");
+
+        assertThat(decision.encoding()).isEqualTo(Encoding.ISO_8859_1);
+        assertThat(decision.tried()).contains(new Attempt(Source.META, Outcome.UNKNOWN_LABEL, "ibm437"));
+        assertThat(sgml("<html><meta charset=iso-2022-kr>").hasUnknownLabel()).isTrue();
+    }
+
+    @Test
+    void whatMayNameAnEncodingIsWaitedForAndNothingElseIs() {
         EncodingSniffer sgml = EncodingSniffer.sgml(EncodingHints.none());
         String header = "OFXHEADER:100\nCHARSET:1251\n";
 
@@ -295,8 +369,38 @@ class EncodingSnifferTest {
         }
         assertThat(sgml.sniff(bytes(header + "<"), 0, header.length() + 1, false))
                 .isNotNull();
-        assertThat(sgml.sniff(bytes("OFXX"), 0, 4, false)).isNotNull();
-        assertThat(sgml.sniff(bytes("<d"), 0, 2, false)).isNotNull();
+        assertThat(sgml.sniff(bytes("OFXHEADER:100\nCHARSET:NONE\n<"), 0, 28, false))
+                .isNotNull();
         assertThat(sgml.sniff(bytes(header + " ".repeat(1024)), 0, 1024, false)).isNotNull();
+        assertThat(sgml.sniff(bytes("<d>" + " ".repeat(1024)), 0, 1023, false)).isNull();
+        assertThat(sgml.sniff(bytes("<d>" + " ".repeat(1024)), 0, 1024, false)).isNotNull();
+        assertThat(sgml.sniff(bytes("OFXX"), 0, 4, true)).isNotNull();
+        assertThat(sgml.sniff(bytes("<d"), 0, 2, true)).isNotNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<?xml version='1.0' encoding='koi8-r'?><?OFX OFXHEADER='200'?><OFX>",
+                "<?xml version='1.0'?>\n<?OFX OFXHEADER='200'?><OFX>",
+                "<?OFX OFXHEADER='200'?><OFX>",
+                "<html><meta charset='koi8-r'><p>",
+                "<html><meta charset=ibm437><p>",
+                "OFXHEADER:100\nENCODING:UNICODE\nCHARSET:NONE\n<OFX>",
+                "O\0F\0X\0",
+                "\0<\0d\0>",
+                "<\0d\0>\0",
+                "OFX",
+                ""
+            })
+    void sgmlIsDecidedAlikeHoweverManyBytesThereAreAtOnce(String text) {
+        EncodingSniffer sgml = EncodingSniffer.sgml(EncodingHints.none());
+        byte[] all = bytes(text);
+        EncodingDecision whole = sgml.sniff(all);
+
+        for (int n = 0; n < all.length; n++) {
+            EncodingDecision early = sgml.sniff(all, 0, n, false);
+            assertThat(early == null ? whole : early).isEqualTo(whole);
+        }
     }
 }

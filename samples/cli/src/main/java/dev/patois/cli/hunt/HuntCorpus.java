@@ -8,6 +8,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.survey.SurveyDocument;
 import dev.patois.corpus.Corpus;
 import dev.patois.corpus.text.Quoted;
@@ -74,10 +75,10 @@ final class HuntCorpus implements Corpus.Sink {
     public void document(SurveyDocument document) throws Failure {
         byte[] all = document.bytes();
         byte[] bytes = all.length <= LONGEST ? all : Arrays.copyOf(all, LONGEST);
-        EncodingDecision decision =
-                Encodings.sniffer(label, document.charset(), dialect).sniff(bytes);
+        EncodingSniffer sniffer = Encodings.sniffer(label, document.charset(), dialect);
+        EncodingDecision decision = sniffer.sniff(bytes);
         if (label == null) {
-            Encodings.tell(Quoted.bare(document.name()), decision, session);
+            Encodings.tell(Quoted.bare(document.name()), decision, bytes.length <= sniffer.window(), session);
         }
         byte[] utf8 = decision.encoding() == Encoding.UTF_8
                 ? bytes

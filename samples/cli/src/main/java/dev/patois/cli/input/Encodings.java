@@ -5,9 +5,13 @@ import dev.patois.cli.session.Session;
 import dev.patois.core.Dialect;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingDecision.Attempt;
+import dev.patois.core.input.EncodingDecision.Outcome;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
+import dev.patois.corpus.text.Quoted;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -62,11 +66,25 @@ public final class Encodings {
         return charset == null ? EncodingHints.none() : EncodingHints.none().withTransportLabel(charset);
     }
 
-    /** Says on standard error which encoding a file is read in that is not UTF-8, and why. */
-    public static void tell(String name, EncodingDecision decision, Session session) {
+    /**
+     * Says on standard error which encoding a file is read in that is not UTF-8, and why; and whether it names one that
+     * is not known.
+     *
+     * @param whole whether all of the file was looked at
+     */
+    public static void tell(String name, EncodingDecision decision, boolean whole, Session session) {
+        String encoding = decision.encoding().standardName();
+        Attempt refused = refused(decision);
+        if (refused != null) {
+            String why = refused.outcome() == Outcome.UNKNOWN_LABEL ? "is not known" : "it cannot be in";
+            session.say(name + " names the encoding " + Quoted.of(String.valueOf(refused.label())) + ", which " + why
+                    + "; it is read as " + encoding + "; --encoding takes another");
+            return;
+        }
         if (decision.encoding() == Encoding.UTF_8) {
             return;
         }
+        String looked = whole ? "it" : "its beginning";
         String why = switch (decision.source()) {
             case BYTE_ORDER_MARK -> "as its byte order mark says";
             case META -> "as its meta element says";
@@ -74,9 +92,26 @@ public final class Encodings {
             case HEADER -> "as its header says";
             case UTF_16_PATTERN -> "as its zero bytes show";
             case TRANSPORT -> "as its server says";
-            case OVERRIDE, DEFAULT -> "as nothing in it says otherwise";
+            case OVERRIDE, DEFAULT -> "as nothing in " + looked + " says otherwise";
         };
-        String encoding = decision.encoding().standardName();
         session.say(name + " is read as " + encoding + ", " + why + "; --encoding takes another");
+    }
+
+    /** Returns what named an encoding that was not taken, if nothing else named one; otherwise null. */
+    private static @Nullable Attempt refused(EncodingDecision decision) {
+        List<Attempt> tried = decision.tried();
+        boolean isNamed = tried.get(tried.size() - 1).label() != null;
+        boolean isShown = switch (decision.source()) {
+            case BYTE_ORDER_MARK, UTF_16_PATTERN, OVERRIDE -> true;
+            default -> isNamed;
+        };
+        if (isShown) {
+            return null;
+        }
+        return tried.stream()
+                .filter(attempt ->
+                        attempt.outcome() == Outcome.UNKNOWN_LABEL || attempt.outcome() == Outcome.IMPOSSIBLE)
+                .findFirst()
+                .orElse(null);
     }
 }

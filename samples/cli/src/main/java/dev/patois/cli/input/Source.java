@@ -54,7 +54,7 @@ public final class Source {
         Source source =
                 new Source(name, bytes, decision, usual ? dialect.options().encodingSniffer() : sniffer);
         if (label == null) {
-            Encodings.tell(name, decision, session);
+            Encodings.tell(name, decision, bytes.length <= sniffer.window(), session);
         }
         if (isArchive(name, bytes)) {
             session.say(name + " is an archive, and is read as one document; 'patois survey --rows rows.jsonl ARCHIVE'"

@@ -198,12 +198,13 @@ public final class RewriteCommand implements Callable<Integer> {
     private Dialect reading(Dialect chosen, EncodingSniffer sniffer, InputStream in) throws IOException {
         if (!encoding.isGiven()) {
             in.mark(sniffer.window());
-            EncodingDecision decision = sniffer.sniff(in.readNBytes(sniffer.window()));
+            byte[] beginning = in.readNBytes(sniffer.window());
+            EncodingDecision decision = sniffer.sniff(beginning);
             in.reset();
+            Encodings.tell(file, decision, beginning.length < sniffer.window(), session);
             if (decision.encoding() == Encoding.UTF_8) {
                 return chosen;
             }
-            Encodings.tell(file, decision, session);
         }
         return chosen.with(chosen.options().withEncodingSniffer(sniffer));
     }

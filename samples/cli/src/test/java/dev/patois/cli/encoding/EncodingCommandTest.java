@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,6 +166,51 @@ class EncodingCommandTest {
         assertThat(run.err())
                 .isEqualTo(
                         "patois: " + page + " is read as KOI8-R, as its meta element says; --encoding takes another\n");
+    }
+
+    @Test
+    void anEncodingThatIsNotKnownIsToldWhereverAFileIsRead() throws IOException {
+        String page = file("a.html", "<meta charset=ibm437>\n<p>\u00C1");
+        String told = page + " names the encoding \"ibm437\", which is not known; it is read as ";
+
+        for (String command : List.of("lex", "check", "rewrite")) {
+            List<String> line = new ArrayList<>(List.of(command, page));
+            if (command.equals("rewrite")) {
+                line.addAll(1, List.of("--remove", "q"));
+            }
+            assertThat(Run.patois(line.toArray(String[]::new)).err()).contains(told + "UTF-8; --encoding takes");
+        }
+        assertThat(Run.patois("lex", "--dialect", "sgml", page).err()).contains(told + "UTF-8; ");
+        assertThat(Run.patois("lex", "--dialect", "sgml-full", page).err()).contains(told + "ISO-8859-1; ");
+        assertThat(Run.patois("lex", "--dialect", "xml5", file("a.xml", "<?xml encoding='ibm437'?><a/>"))
+                        .err())
+                .contains(" names the encoding \"ibm437\", which is not known; ");
+        assertThat(Run.patois("lex", "--dialect", "xml5", file("a.xml", "<?xml encoding='utf-16'?><a/>"))
+                        .err())
+                .contains(" names the encoding \"utf-16\", which it cannot be in; ");
+    }
+
+    @Test
+    void sgmlReadsHtmlAsItsMetaElementSays() throws IOException {
+        String page = file("a.html", "<!DOCTYPE HTML><html><meta charset=koi8-r><p>\u00C1\u00C2");
+
+        for (String dialect : List.of("sgml", "sgml-full")) {
+            Run run = Run.patois("lex", "--dialect", dialect, page);
+            assertThat(run.out()).contains("Character  \"\u0430\u0431\"");
+            assertThat(run.err()).contains(" is read as KOI8-R, as its meta element says;");
+        }
+    }
+
+    @Test
+    void whatWasNotLookedAtIsNotSaidToSayNothing() throws IOException {
+        String late = file("a.html", "<p>" + "x".repeat(2000) + "<meta charset=koi8-r>");
+
+        assertThat(Run.patois("lex", "--dialect", "sgml-full", late).err())
+                .contains(" is read as ISO-8859-1, as nothing in its beginning says otherwise;");
+        assertThat(Run.patois("encoding", "--dialect", "sgml-full", late).out())
+                .containsPattern("late meta +demands +KOI8-R at 2003-2024");
+        assertThat(Run.patois("lex", "--dialect", "sgml-full", file("b.html", "<p>")).err())
+                .contains(", as nothing in it says otherwise;");
     }
 
     @Test
