@@ -67,6 +67,9 @@ final class ProgramOf1996 extends SgmlLexer {
     @Override
     void unfinished(int from, int p) {}
 
+    @Override
+    void missingEndTag(int p) {}
+
     // spotless:on
 
     /** It counts a line feed twice that ended a longer match it had hoped for. */

@@ -36,6 +36,7 @@ abstract class SgmlContentStates extends NoteStates {
             DeclaredEntities.Known entities,
             DeclaredShortReferences.Known shortReferences,
             OpenElements.State elements,
+            int container,
             int budget,
             @Nullable Replacement replacement,
             boolean begun,
@@ -54,6 +55,7 @@ abstract class SgmlContentStates extends NoteStates {
     final DeclaredEntities declared;
     final DeclaredShortReferences declaredShortReferences;
     final OpenElements elements;
+    final Container container;
     private final boolean followsElements;
     private final Replacing replacing;
 
@@ -90,6 +92,7 @@ abstract class SgmlContentStates extends NoteStates {
         declaredShortReferences =
                 document == null ? new DeclaredShortReferences(this) : document.declaredShortReferences;
         elements = document == null ? new OpenElements() : document.elements;
+        container = document == null ? new Container() : document.container;
         replacing = document == null ? new Replacing() : document.replacing;
         forgetEntities();
     }
@@ -106,6 +109,7 @@ abstract class SgmlContentStates extends NoteStates {
             declared.clear();
             declaredShortReferences.clear();
             elements.clear();
+            container.clear();
             ShortReferenceMap outside = on.shortReferences().of("");
             elements.use(outside == null ? ShortReferenceMap.EMPTY : outside);
         }
@@ -117,6 +121,7 @@ abstract class SgmlContentStates extends NoteStates {
                 declared.known(),
                 declaredShortReferences.known(),
                 elements.state(),
+                container.state(),
                 replacing.left,
                 replacement,
                 begun,
@@ -128,6 +133,7 @@ abstract class SgmlContentStates extends NoteStates {
         declared.set(memory.entities());
         declaredShortReferences.set(memory.shortReferences());
         elements.set(memory.elements());
+        container.set(memory.container());
         replacing.left = memory.budget();
         replacement = memory.replacement();
         begun = memory.begun();
@@ -256,6 +262,7 @@ abstract class SgmlContentStates extends NoteStates {
     /** A start tag was read: {@code enabling} when it ended in a NET. */
     @Override
     final void opensElement(boolean enabling) {
+        container.begins(tag.name());
         if (enabling || followsElements || elements.netIsOpen()) {
             opens(tag.name().toString(), enabling);
         }
@@ -273,6 +280,7 @@ abstract class SgmlContentStates extends NoteStates {
     final void opensElementAgain() {
         String name = elements.meantByStartTag(on.omittedTags());
         tag.implyName(name);
+        container.begins(tag.name());
         if (on.omittedTags()) {
             elements.close(name);
         }
@@ -282,6 +290,7 @@ abstract class SgmlContentStates extends NoteStates {
     /** An end tag was read. */
     @Override
     final void closesElement() {
+        container.ends(tag.name());
         if (followsElements || elements.netIsOpen()) {
             elements.close(tag.name().toString());
         }
@@ -290,12 +299,14 @@ abstract class SgmlContentStates extends NoteStates {
     /** An end tag without a name was read. */
     final void closesInnermostElement() {
         tag.implyName(elements.innermostName());
+        container.ends(tag.name());
         elements.close(elements.innermostName());
     }
 
     /** The NET in content that ends an element was read. */
     final void closesNetElement() {
         tag.implyName(elements.netName());
+        container.ends(tag.name());
         elements.closeNet();
     }
 

@@ -88,6 +88,7 @@ abstract class SgmlSectionStates extends SgmlTagStates {
     @Override
     final int endOfContent(int p) {
         if (sections > 0) { errorIn(UNFINISHED_MARKED_SECTION, p, p); }
+        else if (container.isOpen() && !isInEntity()) { missingEndTag(p); }
         return emitEof(p);
     }
 
@@ -99,10 +100,17 @@ abstract class SgmlSectionStates extends SgmlTagStates {
             case DASHES           -> { return comment(STATUS, p); }
             case SUBSET_OPEN      -> { parts.add(SgmlPart.OPEN, p, p + 1); emitDeclaration(p + 1); return to(sectionState(), p + 1); }
             case BLANK, LINE_FEED -> { return p + 1; }
+            case CLOSE            -> { return statusClose(p); }
             case EOF              -> { return unfinishedDeclaration(p); }
             case MORE             -> { return p; }
             default               -> { return illegalInDeclaration(p); }
         }
+    }
+
+    /** STATUS: a declaration that ends without a bracket, such as {@code <![endif]>}, begins no section. */
+    private int statusClose(int p) {
+        errorIn(MARKED_SECTION_WITHOUT_CONTENT, markup.startAt(), p + 1);
+        return closeDeclaration(home, p);
     }
 
     /** STATUS: the rest of a keyword. */

@@ -445,6 +445,11 @@ abstract class SgmlVerbs extends LexerEngine {
         }
     }
 
+    /** The end of the input comes before the end tag that a file of its format has. */
+    void missingEndTag(int p) {
+        errorIn(MISSING_END_TAG_AT_END_OF_INPUT, p, p);
+    }
+
     final void value(Quote quote, int from, int to) {
         tag.beginValue(quote, from);
         tag.endValue(to);
