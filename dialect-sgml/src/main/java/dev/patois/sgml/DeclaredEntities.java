@@ -17,8 +17,10 @@ public final class DeclaredEntities implements SgmlEntities {
     private static final String DEFAULT = "#DEFAULT";
 
     private final SgmlEntities before;
+    private final SgmlEntities after;
     private final DeclarationTable<Entity> general = new DeclarationTable<>();
     private final DeclarationTable<String> parameters = new DeclarationTable<>();
+    private final DeclarationTable<Boolean> externals = new DeclarationTable<>();
     private final Effort effort = new Effort();
     private int length;
 
@@ -26,6 +28,7 @@ public final class DeclaredEntities implements SgmlEntities {
     record Known(
             DeclarationTable.@Nullable Known<Entity> general,
             DeclarationTable.@Nullable Known<String> parameters,
+            DeclarationTable.@Nullable Known<Boolean> externals,
             int length,
             int spent) {}
 
@@ -40,14 +43,33 @@ public final class DeclaredEntities implements SgmlEntities {
      * @param before is asked first: what it knows cannot be declared otherwise
      */
     public DeclaredEntities(SgmlEntities before) {
+        this(before, NONE);
+    }
+
+    /**
+     * Makes a table.
+     *
+     * @param after is asked last, but before a default entity
+     */
+    DeclaredEntities(SgmlEntities before, SgmlEntities after) {
         this.before = before;
+        this.after = after;
     }
 
     @Override
     public @Nullable Entity general(String name) {
         Entity known = before.general(name);
         Entity declared = known != null ? known : general.get(name);
-        return declared != null ? declared : general.get(DEFAULT);
+        if (declared != null || isExternal(keyOfGeneral(name))) {
+            return declared;
+        }
+        Entity standard = after.general(name);
+        return standard != null ? standard : general.get(DEFAULT);
+    }
+
+    /** Returns whether an entity is declared as one whose text stands elsewhere, by the key of its kind. */
+    boolean isExternal(String key) {
+        return externals.size() > 0 && externals.get(key) != null;
     }
 
     @Override
@@ -60,19 +82,21 @@ public final class DeclaredEntities implements SgmlEntities {
     public void clear() {
         general.clear();
         parameters.clear();
+        externals.clear();
         effort.set(0);
         length = 0;
     }
 
     /** Returns what this holds. */
     Known known() {
-        return new Known(general.known(), parameters.known(), length, effort.spent());
+        return new Known(general.known(), parameters.known(), externals.known(), length, effort.spent());
     }
 
     /** Holds what a table held. */
     void set(Known before) {
         general.set(before.general());
         parameters.set(before.parameters());
+        externals.set(before.externals());
         effort.set(before.spent());
         length = before.length();
     }
@@ -98,10 +122,27 @@ public final class DeclaredEntities implements SgmlEntities {
             type = LetterCase.upper(text(parts, at));
             at = next(parts, at + 1);
         }
+        if (type.equals("SYSTEM") || type.equals("PUBLIC")) {
+            declareExternal(parts, at, isParameter, text(parts, name));
+            return;
+        }
         boolean mayBe = isKnown(type) && general.size() + parameters.size() < MOST;
         if (mayBe && at < parts.count() && parts.kind(at) == SgmlPart.LITERAL) {
             boolean isDefault = parts.kind(name) == SgmlPart.RESERVED;
             declare(isParameter, isDefault ? DEFAULT : text(parts, name), type, literal(text(parts, at)));
+        }
+    }
+
+    /** The entity sets that are known without being read are not external. */
+    private void declareExternal(Parts parts, int at, boolean isParameter, String name) {
+        String key = isParameter ? keyOfParameter(name) : keyOfGeneral(name);
+        boolean isKnown = isParameter ? parameters.get(name) != null : general.get(name) != null;
+        boolean isSet = isParameter
+                && after != NONE
+                && at < parts.count()
+                && StandardEntities.isSet(text(parts, at).substring(1));
+        if (!isKnown && !isSet && externals.size() < MOST) {
+            externals.declare(key, true);
         }
     }
 
@@ -131,7 +172,7 @@ public final class DeclaredEntities implements SgmlEntities {
     }
 
     private void declare(boolean isParameter, String name, String type, @Nullable String text) {
-        if (text == null) {
+        if (text == null || isExternal(isParameter ? keyOfParameter(name) : keyOfGeneral(name))) {
             return;
         }
         length += text.length();

@@ -194,7 +194,12 @@ abstract class NoteStates extends SgmlVerbs {
         checkReference(p);
         int c = peek(p);
         if (c == MORE) { return p; }
-        return isNameCharacter(c) ? reconsume(BAD_NUMBER, p) : reference(SgmlPart.NUMCHARREF, p);
+        return isNameCharacter(c) ? reconsume(BAD_NUMBER, p) : numericReference(p);
+    }
+
+    /** Row 1: the reference ends before {@code p}. */
+    int numericReference(int p) {
+        return reference(SgmlPart.NUMCHARREF, p);
     }
 
     /** Row 2: what follows the digits of a character reference, and should not. */
@@ -278,7 +283,7 @@ abstract class NoteStates extends SgmlVerbs {
     /** TAG: inside an end tag. */
     private int tagState(int p) {
         switch (inTag(p)) {
-            case CLOSE     -> { closesElement(); return closeTag(INITIAL, p); }
+            case CLOSE     -> { closesElement(); return closeTag(afterTag(), p); }
             case TAG_OPEN  -> { return unclosedTag(p); }
             case LINE_FEED -> { return p + 1; }
             case EOF       -> { return unfinishedTag(p); }
@@ -293,7 +298,7 @@ abstract class NoteStates extends SgmlVerbs {
     final int attr(int p) {
         switch (inTag(p)) {
             case LETTER       -> { tag.beginAttribute(p); return attrName(to(ATTR_NAME, p + 1)); }
-            case CLOSE        -> { opensElement(false); return closeTag(INITIAL, p); }
+            case CLOSE        -> { opensElement(false); return closeTag(afterTag(), p); }
             case NULL_END_TAG -> { return nullEndTag(p); }
             case TAG_OPEN     -> { return unclosedTag(p); }
             case DIGIT, NAME_MARK -> { return minimised(p); }
@@ -308,7 +313,7 @@ abstract class NoteStates extends SgmlVerbs {
     int nullEndTag(int p) {
         errorIn(NET_TAGS_NOT_SUPPORTED, p, p + 1);
         opensElement(false);
-        emitTag(p + 1); return to(INITIAL, p + 1);
+        emitTag(p + 1); return to(afterTag(), p + 1);
     }
 
     /** ATTR, row 6: a value cannot stand alone. */
@@ -362,7 +367,7 @@ abstract class NoteStates extends SgmlVerbs {
         errorIn(TAG_CLOSE_FOUND_WHERE_ATTRIBUTE_VALUE_EXPECTED, p, p + 1);
         tag.missingValue(p);
         opensElement(false);
-        emitTag(p + 1); return to(INITIAL, p + 1);
+        emitTag(p + 1); return to(afterTag(), p + 1);
     }
 
     /** A name token, unless characters that belong to none follow it. */
@@ -650,10 +655,13 @@ abstract class NoteStates extends SgmlVerbs {
     /** An end tag was read. */
     void closesElement() {}
 
+    /** Returns the state that the content after a tag is read in. */
+    int afterTag() { return INITIAL; }
+
     /** Emits the current tag, which lacks its close. */
     final int endUnclosedTag(int p) {
         if (tag.isEndTag()) { closesElement(); } else { opensElement(false); }
-        emitTag(p); return reconsumeAtEof(INITIAL, p);
+        emitTag(p); return reconsumeAtEof(afterTag(), p);
     }
 
     /** Begins a reference; {@code q} is after its delimiter. */

@@ -77,7 +77,14 @@ public final class Sgml implements Dialect {
             int replacementText,
             boolean declaredShortReferences,
             SgmlShortReferences shortReferences,
-            boolean checksCharacters) {}
+            boolean checksCharacters,
+            boolean declaredContent,
+            boolean standardEntities,
+            boolean characterReferences) {
+        boolean replaces() {
+            return replacesEntities || characterReferences;
+        }
+    }
 
     private Sgml(Builder from) {
         this.from = from.copy();
@@ -98,7 +105,10 @@ public final class Sgml implements Dialect {
                 from.replacementText,
                 from.declaredShortReferences,
                 from.shortReferences,
-                from.checksCharacters);
+                from.checksCharacters,
+                from.declaredContent,
+                from.standardEntities,
+                from.characterReferences);
         syntax = from.syntax;
         content = from.content;
         sniffs = from.sniffsEncoding;
@@ -159,7 +169,7 @@ public final class Sgml implements Dialect {
     @Override
     public Lexer newLexer(LexerOptions options) {
         return options.applyTo(
-                constructs.replacesEntities()
+                constructs.replaces()
                         ? new ReplacingLexer(this, options)
                         : SgmlLexer.of(this, options).lexer());
     }
@@ -176,8 +186,8 @@ public final class Sgml implements Dialect {
     /** Returns this dialect, or where it replaces entities, one that does not. */
     @Override
     public Dialect asWritten() {
-        return constructs.replacesEntities()
-                ? toBuilder().replacesEntities(false).build()
+        return constructs.replaces()
+                ? toBuilder().replacesEntities(false).characterReferences(false).build()
                 : this;
     }
 
@@ -315,6 +325,9 @@ public final class Sgml implements Dialect {
         private boolean declaredShortReferences;
         private SgmlShortReferences shortReferences = SgmlShortReferences.NONE;
         private boolean checksCharacters;
+        private boolean declaredContent;
+        private boolean standardEntities;
+        private boolean characterReferences;
 
         private Builder() {}
 
@@ -340,6 +353,9 @@ public final class Sgml implements Dialect {
             copy.declaredShortReferences = declaredShortReferences;
             copy.shortReferences = shortReferences;
             copy.checksCharacters = checksCharacters;
+            copy.declaredContent = declaredContent;
+            copy.standardEntities = standardEntities;
+            copy.characterReferences = characterReferences;
             return copy;
         }
 
@@ -358,7 +374,10 @@ public final class Sgml implements Dialect {
                     || replacesEntities
                     || declaredShortReferences
                     || shortReferences != SgmlShortReferences.NONE
-                    || checksCharacters;
+                    || checksCharacters
+                    || declaredContent
+                    || standardEntities
+                    || characterReferences;
         }
 
         private Builder everything() {
@@ -371,6 +390,7 @@ public final class Sgml implements Dialect {
                     .declaredShortReferences(true)
                     .appliesDeclaration(true)
                     .checksCharacters(true)
+                    .declaredContent(true)
                     .sniffsEncoding(true)
                     .namedCharacterReferences(true);
         }
@@ -412,6 +432,15 @@ public final class Sgml implements Dialect {
          */
         public Builder sameNameEnds(boolean only) {
             sameNameEnds = only;
+            return this;
+        }
+
+        /**
+         * Sets whether the content counts that the {@code ELEMENT} declarations of the document declare: CDATA, RCDATA
+         * and EMPTY. What {@link #content} says of an element counts as well.
+         */
+        public Builder declaredContent(boolean counts) {
+            declaredContent = counts;
             return this;
         }
 
@@ -483,6 +512,24 @@ public final class Sgml implements Dialect {
          */
         public Builder declaredEntities(boolean count) {
             declaredEntities = count;
+            return this;
+        }
+
+        /**
+         * Sets whether the entity sets of ISO 8879 are known ({@link SgmlEntities#iso}), after what the document
+         * declares. They are replaced where entities are.
+         */
+        public Builder standardEntities(boolean known) {
+            standardEntities = known;
+            return this;
+        }
+
+        /**
+         * Sets whether character references are replaced by their characters, as entities are: {@code &#65;}, and where
+         * they are read, {@code &#RE;}, {@code &#RS;}, {@code &#SPACE;} and {@code &#TAB;}.
+         */
+        public Builder characterReferences(boolean replaced) {
+            characterReferences = replaced;
             return this;
         }
 

@@ -7,6 +7,7 @@ import dev.patois.core.LexerOptions;
 import dev.patois.core.engine.MachineTable;
 import dev.patois.core.engine.Stops;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.LetterCase;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 abstract class SgmlContentStates extends NoteStates {
     private static final boolean[] BLANK_ENDS = Stops.allBut(" \t");
     private static final byte[] LINE_FEED = {'\n'};
+
+    /** What a character reference is called among entities: no entity can be. */
+    private static final String CHARACTER = "#";
 
     /**
      * What a reference is to be replaced by.
@@ -35,6 +39,7 @@ abstract class SgmlContentStates extends NoteStates {
     record EntityMemory(
             DeclaredEntities.Known entities,
             DeclaredShortReferences.Known shortReferences,
+            DeclarationTable.@Nullable Known<DeclaredContent.Kind> content,
             OpenElements.State elements,
             int container,
             int budget,
@@ -54,6 +59,7 @@ abstract class SgmlContentStates extends NoteStates {
 
     final DeclaredEntities declared;
     final DeclaredShortReferences declaredShortReferences;
+    final DeclaredContent declaredContent;
     final OpenElements elements;
     final Container container;
     private final boolean followsElements;
@@ -86,15 +92,23 @@ abstract class SgmlContentStates extends NoteStates {
             int depth) {
         super(dialect, options, table, on, syntax);
         this.depth = depth;
-        followsElements =
-                on.shortTags() || on.declaredShortReferences() || on.shortReferences() != SgmlShortReferences.NONE;
-        declared = document == null ? new DeclaredEntities(on.entities()) : document.declared;
+        followsElements = on.shortTags()
+                || on.declaredContent()
+                || on.declaredShortReferences()
+                || on.shortReferences() != SgmlShortReferences.NONE;
+        declared = document == null ? entities(on) : document.declared;
         declaredShortReferences =
                 document == null ? new DeclaredShortReferences(this) : document.declaredShortReferences;
+        declaredContent = document == null ? new DeclaredContent() : document.declaredContent;
         elements = document == null ? new OpenElements() : document.elements;
         container = document == null ? new Container() : document.container;
         replacing = document == null ? new Replacing() : document.replacing;
         forgetEntities();
+    }
+
+    private static DeclaredEntities entities(Sgml.Constructs on) {
+        return new DeclaredEntities(
+                on.entities(), on.standardEntities() ? SgmlEntities.iso() : SgmlEntities.NONE);
     }
 
     final void forgetEntities() {
@@ -108,6 +122,7 @@ abstract class SgmlContentStates extends NoteStates {
             replacing.open.clear();
             declared.clear();
             declaredShortReferences.clear();
+            declaredContent.clear();
             elements.clear();
             container.clear();
             ShortReferenceMap outside = on.shortReferences().of("");
@@ -120,6 +135,7 @@ abstract class SgmlContentStates extends NoteStates {
         return new EntityMemory(
                 declared.known(),
                 declaredShortReferences.known(),
+                declaredContent.known(),
                 elements.state(),
                 container.state(),
                 replacing.left,
@@ -132,6 +148,7 @@ abstract class SgmlContentStates extends NoteStates {
     final void remember(EntityMemory memory, int p) {
         declared.set(memory.entities());
         declaredShortReferences.set(memory.shortReferences());
+        declaredContent.set(memory.content());
         elements.set(memory.elements());
         container.set(memory.container());
         replacing.left = memory.budget();
@@ -230,6 +247,13 @@ abstract class SgmlContentStates extends NoteStates {
         return on.replacesEntities() ? declared.parameter(name) : null;
     }
 
+    /** Reports a reference to an entity whose text stands elsewhere: nothing is read. */
+    final void tellExternal(String key, int from, int p) {
+        if (on.declaredEntities() && declared.isExternal(key)) {
+            errorIn(EXTERNAL_ENTITY_NOT_READ, from, p);
+        }
+    }
+
     private boolean replaces(String name, String text, int inState, int from, int p) {
         if (!mayReplace(name, text, from, p)) {
             return false;
@@ -269,6 +293,10 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     private void opens(String name, boolean enabling) {
+        if (declaredContent.of(name) == DeclaredContent.Kind.EMPTY) {
+            elements.close(name);
+            return;
+        }
         ShortReferenceMap own = on.shortReferences().of(name);
         elements.open(name, enabling, own == null ? declaredShortReferences.of(name) : own);
     }
@@ -285,6 +313,22 @@ abstract class SgmlContentStates extends NoteStates {
             elements.close(name);
         }
         opens(name, false);
+    }
+
+    /** Returns the state that the innermost element has its content read in, by its declaration. */
+    @Override
+    final int afterTag() {
+        DeclaredContent.Kind kind = declaredContent.of(elements.innermostName());
+        contentModel = switch (kind) {
+            case CDATA -> ContentModel.RAWTEXT;
+            case RCDATA -> ContentModel.RCDATA;
+            default -> ContentModel.DATA;
+        };
+        return switch (kind) {
+            case CDATA -> CDATA;
+            case RCDATA -> RCDATA;
+            default -> INITIAL;
+        };
     }
 
     /** An end tag was read. */
@@ -339,7 +383,7 @@ abstract class SgmlContentStates extends NoteStates {
         closesNetElement();
         parts.clear();
         parts.add(SgmlPart.NET_CLOSE, p, p + 1);
-        emitTag(p + 1); return to(INITIAL, p + 1);
+        emitTag(p + 1); return to(afterTag(), p + 1);
     }
 
     /** Row 15: a short reference; otherwise data. */
@@ -356,15 +400,50 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     private boolean isReplaced(int p) {
-        if (!on.replacesEntities()) { return false; }
+        if (!on.replacesEntities() && !on.declaredEntities()) { return false; }
         parts.clear();
         parts.add(SgmlPart.GEREF, buffer, p);
-        return replacesGeneral(parts.raw(0).toString().substring(syntax.ero.length), buffer, p);
+        String name = parts.raw(0).toString().substring(syntax.ero.length);
+        if (replacesGeneral(name, buffer, p)) { return true; }
+        tellExternal(DeclaredEntities.keyOfGeneral(name), buffer, p);
+        return false;
+    }
+
+    /** Row 1: a reference to a character that is replaced is no token. */
+    @Override
+    final int numericReference(int p) {
+        int character = on.characterReferences() ? SgmlValues.character(reference(p)) : -1;
+        if (character < 0) { return super.numericReference(p); }
+        replaceBy(new Replacement(CHARACTER, Character.toString(character), DATA_ENTITY));
+        return passReference(p);
+    }
+
+    /** Returns the reference that ends before {@code p}. */
+    private String reference(int p) {
+        parts.clear();
+        parts.add(SgmlPart.NUMCHARREF, buffer, p);
+        return "&#" + parts.raw(0).toString().substring(syntax.cro.length);
+    }
+
+    /** Returns the character that a function name stands for; null where that is not known. */
+    private static @Nullable String function(String name) {
+        return switch (name) {
+            case "RE" -> "\n";
+            case "RS" -> "";
+            case "SPACE" -> " ";
+            case "TAB" -> "\t";
+            default -> null;
+        };
     }
 
     /** Row 3. */
     @Override
     final int namedReference(int p) {
+        String function = on.characterReferences() ? function(LetterCase.upper(reference(p).substring(2))) : null;
+        if (function != null) {
+            replaceBy(new Replacement(CHARACTER, function, DATA_ENTITY));
+            return passReference(p);
+        }
         return on.namedCharacterReferences() ? reference(SgmlPart.NAMED_CHARREF, p) : super.namedReference(p);
     }
 

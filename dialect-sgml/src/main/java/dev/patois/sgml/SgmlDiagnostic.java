@@ -34,6 +34,7 @@ public enum SgmlDiagnostic implements ParseErrorCode {
     SGML_DECLARATION_NOT_APPLIED(Kind.WARNING, "SGML declaration not adhered to"),
     ENTITY_HOLDS_ITSELF(Kind.ERROR, "entity holds itself"),
     ENTITY_PAST_LIMIT(Kind.LIMITATION, "entity not replaced: too deep or too long"),
+    EXTERNAL_ENTITY_NOT_READ(Kind.LIMITATION, "external entity not read"),
     NON_SGML_CHARACTER(Kind.WARNING, "non-SGML character");
 
     /** How grave a diagnostic is. */

@@ -21,6 +21,14 @@ public interface SgmlEntities {
     };
 
     /**
+     * Returns the entity sets of ISO 8879, such as ISOlat1 and ISOnum, whose names stand for characters: {@code eacute}
+     * and the like.
+     */
+    static SgmlEntities iso() {
+        return StandardEntities.all();
+    }
+
+    /**
      * What a general entity stands for.
      *
      * @param text its replacement text

@@ -84,6 +84,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
         switch (declarationName()) {
             case "entity"   -> { if (on.declaredEntities()) { declared.declare(parts); } }
             case "shortref" -> { if (on.declaredShortReferences()) { declaredShortReferences.declareMap(parts); } }
+            case "element"  -> { if (on.declaredContent()) { declaredContent.declare(parts, syntax); } }
             case "usemap"   -> { if (on.declaredShortReferences()) { useMap(); } }
             case "doctype"  -> { documentType(); }
             case "sgml"     -> { if (on.appliesDeclaration()) { apply(p); } }
@@ -188,6 +189,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
         parts.clear();
         int end = endEntity(p);
         if (replacesParameter(name(), buffer, end)) { skip(buffer, end); return passed(SUBSET, p, end); }
+        tellExternal(DeclaredEntities.keyOfParameter(name()), buffer, end);
         emitReference(end);
         return passed(SUBSET, p, end);
     }
@@ -298,6 +300,7 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
     private @Nullable Replacement replacementInDeclaration(int p) {
         String name = parts.raw(parts.count() - 1).toString().substring(1);
         String text = parameterText(name);
+        if (text == null) { tellExternal(DeclaredEntities.keyOfParameter(name), buffer, p); }
         if (text == null || !mayReplace(DeclaredEntities.keyOfParameter(name), text, buffer, p)) { return null; }
         parts.removeLast();
         return new Replacement(DeclaredEntities.keyOfParameter(name), text, PARAMETERS);

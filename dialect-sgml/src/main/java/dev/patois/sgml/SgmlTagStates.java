@@ -30,7 +30,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         beginEnd(p, q);
         tag.endName(q);
         closesInnermostElement();
-        return closeEmptyTag(p, q);
+        return closeEmptyTag(afterTag(), p, q);
     }
 
     /** INITIAL, row 14: an empty start tag. */
@@ -41,7 +41,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         beginStart(p, q);
         tag.endName(q);
         opensElementAgain();
-        return closeEmptyTag(p, q);
+        return closeEmptyTag(afterTag(), p, q);
     }
 
     /** ATTR: a value that is a name token may stand alone. */
@@ -65,7 +65,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
     private int netOpens(int p) {
         parts.add(SgmlPart.NET_OPEN, p, p + 1);
         opensElement(true);
-        emitTag(p + 1); return to(INITIAL, p + 1);
+        emitTag(p + 1); return to(afterTag(), p + 1);
     }
 
     private int emptyElementTag(int p) {
@@ -74,7 +74,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         if (c != syntax.tagc) { return badInTag(p); }
         tag.setSelfClosing();
         parts.add(SgmlPart.NET_OPEN, p, p + 1);
-        return closeTag(INITIAL, p + 1);
+        return closeTag(afterTag(), p + 1);
     }
 
     /** ATTR and TAG: another tag begins before this one is closed. */

@@ -415,10 +415,10 @@ abstract class SgmlVerbs extends LexerEngine {
     }
 
     /** Closes the current tag, which has no name and began at {@code from}, with what stands at {@code p}. */
-    final int closeEmptyTag(int from, int p) {
+    final int closeEmptyTag(int next, int from, int p) {
         parts.add(SgmlPart.TAGC, p, p + 1);
         emitTag(p + 1);
-        return toAfter(INITIAL, from, p + 1 - from);
+        return toAfter(next, from, p + 1 - from);
     }
 
     /** Closes the current declaration with what stands at {@code p}. */

@@ -48,7 +48,7 @@ class CutOffTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<![if !mso]>", "<![endif]>", "<![word]>", "<![ word ]]>", "<![word>", "<![]>", "<![ %x; ]>"})
+    @ValueSource(strings = {"<![if !mso]>", "<![endif]>", "<![word]>", "<![ word ]]>", "<![word>", "<![]>"})
     void aMarkedSectionWithoutContentIsOneDeclarationAndHidesNothingOfTheRest(String section) {
         List<String> found = read(Sgml.FULL, "a" + section + "b<i>c");
 

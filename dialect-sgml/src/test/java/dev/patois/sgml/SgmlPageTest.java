@@ -78,6 +78,8 @@ class SgmlPageTest {
             case "markedSections" -> builder.markedSections(true).build();
             case "shortTags" -> builder.shortTags(true).net(NetPolicy.SGML).build();
             case "content" -> builder.content(SgmlContent.HTML_4_01).build();
+            case "declaredContent" ->
+                builder.declarationSubset(true).declaredContent(true).build();
             case "declarationSubset" -> builder.declarationSubset(true).build();
             case "replacesEntities" ->
                 builder.declarationSubset(true)

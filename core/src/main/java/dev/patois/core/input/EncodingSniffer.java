@@ -81,9 +81,9 @@ public interface EncodingSniffer {
 
     /**
      * Returns how the encoding of SGML is found: the caller's label, a byte order mark, the zero bytes of UTF-16, the
-     * header of OFX 1, an XML declaration, the instruction that OFX 2 begins with, the {@code meta} elements of the first
-     * 1,024 bytes, ISO 8859-1. What has an XML declaration without an encoding is UTF-8, and so is OFX 2. The labels of
-     * ISO 8859-1 stand for that, not for windows-1252.
+     * header of OFX 1, an XML declaration, the instruction that OFX 2 begins with, the {@code meta} elements of the
+     * first 1,024 bytes, ISO 8859-1. What has an XML declaration without an encoding is UTF-8, and so is OFX 2. The
+     * labels of ISO 8859-1 stand for that, not for windows-1252.
      */
     static EncodingSniffer sgml(EncodingHints hints) {
         return new SgmlSniffer(hints);

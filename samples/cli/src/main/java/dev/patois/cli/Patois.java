@@ -15,6 +15,7 @@ import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
 import dev.patois.cli.session.Session;
 import dev.patois.cli.session.Terminal;
+import dev.patois.cli.sgml.SgmlCommand;
 import dev.patois.cli.spec.DialectsCommand;
 import dev.patois.cli.spec.ErrorsCommand;
 import dev.patois.cli.spec.PlaygroundCommand;
@@ -66,6 +67,7 @@ public final class Patois implements Runnable {
             "errors",
             "batch",
             "xml5",
+            "sgml",
             "compare",
             "explain",
             "playground",
@@ -208,6 +210,7 @@ public final class Patois implements Runnable {
             case "errors" -> new ErrorsCommand(session);
             case "batch" -> new BatchCommand(session);
             case "xml5" -> new CommandLine(new Xml5Command()).addSubcommand(new RepairCommand(session));
+            case "sgml" -> new SgmlCommand(session);
             case "compare" -> new CompareCommand(session);
             case "explain" -> new ExplainCommand(session);
             case "playground" -> new PlaygroundCommand();

@@ -26,6 +26,7 @@ class AnyCommandTest {
             "encoding",
             "xml5 repair",
             "xml5",
+            "sgml --to xml",
             "survey",
             "",
             "lexx");

@@ -48,6 +48,7 @@ class AnyFileNameTest {
             "rewrite --remove b FILE",
             "rewrite --extract p FILE",
             "xml5 repair FILE",
+            "sgml --to xml FILE",
             "hunt --inputs 300 --from DIRECTORY");
 
     /** Commands that read no file. */

@@ -99,6 +99,7 @@ class DocumentationTest {
                 "suite",
                 "batch",
                 "xml5 repair",
+                "sgml",
                 "compare",
                 "explain",
                 "hunt",

@@ -27,7 +27,7 @@ class OutsideTextTest {
             "\u001B]0;owned\u0007\u001B[2J\u001B[31m\b\r\u0085\u009B2J\u007F\u202Eabc\u2066\u2028\u200F\uFEFF";
 
     /** Written as they are: the document is the output. */
-    private static final Set<String> DOCUMENTS = Set.of("rewrite", "xml5");
+    private static final Set<String> DOCUMENTS = Set.of("rewrite", "xml5", "sgml");
 
     @TempDir
     private Path folder;
@@ -53,6 +53,7 @@ class OutsideTextTest {
         commands.add("survey --format json");
         commands.add("xml5 repair");
         commands.add("xml5 repair --fragment --html-entities");
+        commands.add("sgml --to xml");
         commands.add("rewrite --remove x");
         return commands;
     }
@@ -155,7 +156,9 @@ class OutsideTextTest {
                 "dialects X",
                 "xml5 X",
                 "xml5 repair X",
-                "xml5 repair --encoding X -"
+                "xml5 repair --encoding X -",
+                "sgml --to X -",
+                "sgml --to xml X"
             })
     void theHostileValueOfAnOptionIsShownAndNotObeyed(String command) {
         for (String value : List.of(HOSTILE, "\n" + HOSTILE, "a\n\nb", "--" + HOSTILE, "\uD800", "a\0b")) {

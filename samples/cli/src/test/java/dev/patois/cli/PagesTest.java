@@ -188,6 +188,7 @@ class PagesTest {
                 "errors",
                 "encoding",
                 "suite",
+                "sgml",
                 "xml5 repair")) {
             Matcher quaint =
                     QUAINT.matcher(Run.patois((command + " --help").split(" ")).out());

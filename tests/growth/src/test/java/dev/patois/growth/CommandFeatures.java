@@ -146,6 +146,10 @@ final class CommandFeatures {
     }
 
     private static void repairing(List<Feature> features) {
+        features.add(command("sgml --to xml", (d, in) -> () -> run(in.bytes(), "sgml", "--to", "xml", "--quiet", "-"))
+                .longer(2, WRITTEN)
+                .in(Language.SGML)
+                .covers("patois sgml"));
         features.add(command("xml5 repair", (d, in) -> () -> run(in.bytes(), "xml5", "repair", "-"))
                 .longer(2, WRITTEN)
                 .in(Language.XML)

@@ -10,6 +10,7 @@ import dev.patois.sgml.RecordEnds;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlEntities;
 import dev.patois.sgml.SgmlEvents;
+import dev.patois.sgml.SgmlToXml;
 import dev.patois.sgml.SgmlValues;
 import java.util.List;
 
@@ -20,7 +21,25 @@ final class SgmlFeatures {
     private SgmlFeatures() {}
 
     static List<Feature> all() {
-        return List.of(events(), characters(), recordEnds(), values());
+        return List.of(events(), characters(), recordEnds(), values(), toXml());
+    }
+
+    private static Feature toXml() {
+        return new Feature(GROUP, "SGML written as XML", (d, in) -> {
+                    LexerOptions options = SgmlToXml.options().withLimits(Limits.unlimited());
+                    return () -> {
+                        StringBuilder xml = new StringBuilder();
+                        SgmlToXml.Result result = SgmlToXml.convert(in.bytes(), options, xml);
+                        long places = 0;
+                        for (int i = 0; i < result.elementCount(); i++) {
+                            places += result.element(i).end();
+                        }
+                        return xml.length() + places + result.problemCount();
+                    };
+                })
+                .in(Language.SGML)
+                .longer(2, "the input is read twice, and its elements are kept")
+                .covers("dev.patois.sgml.SgmlToXml");
     }
 
     private static Feature events() {

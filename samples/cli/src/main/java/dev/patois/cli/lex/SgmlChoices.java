@@ -12,8 +12,8 @@ import java.util.Locale;
 /** What {@code patois lex} can be told about the dialects of SGML. */
 final class SgmlChoices {
     private static final String NAMES =
-            "marked-sections, short-tags, declared-content, declaration-subset, entities, sgml-declaration,"
-                    + " syntax, encoding";
+            "marked-sections, short-tags, declared-content, declaration-subset, entities, standard-entities,"
+                    + " character-references, sgml-declaration, syntax, encoding";
 
     private SgmlChoices() {}
 
@@ -48,9 +48,11 @@ final class SgmlChoices {
         switch (name) {
             case "marked-sections" -> builder.markedSections(isOn(name, value));
             case "short-tags" -> shortTags(builder, value);
-            case "declared-content" -> builder.content(content(value));
+            case "declared-content" -> declaredContent(builder, value);
             case "declaration-subset" -> builder.declarationSubset(isOn(name, value));
             case "entities" -> entities(builder, isOn(name, value));
+            case "standard-entities" -> builder.standardEntities(isOn(name, value));
+            case "character-references" -> builder.characterReferences(isOn(name, value));
             case "sgml-declaration" -> builder.appliesDeclaration(isOn(name, value));
             case "syntax" -> syntax(builder, value);
             case "encoding" -> builder.sniffsEncoding(isOn(name, value)).checksCharacters(isOn(name, value));
@@ -85,15 +87,22 @@ final class SgmlChoices {
         }
     }
 
+    private static void declaredContent(Sgml.Builder builder, String value) {
+        switch (value) {
+            case "document" -> builder.declaredContent(true);
+            case "off" -> builder.declaredContent(false).content(SgmlContent.MIXED_ONLY);
+            default -> builder.content(content(value));
+        }
+    }
+
     private static SgmlContent content(String value) {
         return switch (value) {
             case "html-2" -> SgmlContent.HTML_2;
             case "html-3.2" -> SgmlContent.HTML_3_2;
             case "", "html-4.01" -> SgmlContent.HTML_4_01;
-            case "off" -> SgmlContent.MIXED_ONLY;
             default ->
                 throw new IllegalArgumentException(
-                        "option declared-content is html-2, html-3.2, html-4.01 or off, not \"" + value + "\"");
+                        "option declared-content is document, html-2, html-3.2, html-4.01 or off, not \"" + value + "\"");
         };
     }
 

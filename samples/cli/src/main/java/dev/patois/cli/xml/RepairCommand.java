@@ -1,6 +1,7 @@
 package dev.patois.cli.xml;
 
 import dev.patois.cli.input.Input;
+import dev.patois.cli.options.MendedOption;
 import dev.patois.cli.options.ModelOption;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
@@ -60,11 +61,8 @@ public final class RepairCommand implements Callable<Integer> {
             description = "The encoding of the file, whatever its declaration says.")
     private @Nullable String encoding;
 
-    @Option(names = "--quiet", description = "Do not report what was wrong.")
-    private boolean quiet;
-
-    @Option(names = "--fail-on-error", description = "Exit with 1 when something was wrong.")
-    private boolean failOnError;
+    @Mixin
+    private final MendedOption mended = new MendedOption();
 
     @Parameters(arity = "1", paramLabel = "FILE", description = "The file to repair; - is standard input.")
     private String file = Input.STANDARD;
@@ -101,7 +99,7 @@ public final class RepairCommand implements Callable<Integer> {
                     + "; the output ends there");
         }
         session.out().flush();
-        if (!quiet) {
+        if (!mended.isQuiet()) {
             for (Xml5Problem problem : reader.problems()) {
                 session.tell(file + ":" + problem);
             }
@@ -110,6 +108,6 @@ public final class RepairCommand implements Callable<Integer> {
                 session.tell(file + ":" + end.line() + ":" + end.column() + ": the document is cut off here");
             }
         }
-        return failOnError && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;
+        return mended.failsOnError() && !reader.wellFormed() ? Exit.PARSE_ERRORS : Exit.OK;
     }
 }

@@ -230,4 +230,29 @@ public class LexTextTest {
     public static String file(Path folder, String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
     }
+
+    @Test
+    void sgmlResolvesWhatItsOptionsSay() {
+        String document = "<!DOCTYPE a [<!ELEMENT v - - CDATA><!ENTITY x SYSTEM 'x'>]><v>x<b>y</v>&eacute;&#65;&x;";
+
+        Run run = Run.on(
+                document,
+                "lex",
+                "--dialect=sgml-full",
+                "--encoding=utf-8",
+                "--option=standard-entities",
+                "--option=character-references",
+                "--errors",
+                "-");
+
+        assertThat(run.out())
+                .contains("Character  \"x<b>y\"", "Character  \"\u00E9\"", "Character  \"A\"")
+                .contains("sgml-external-entity-not-read");
+        assertThat(Run.on(document, "lex", "--dialect=sgml-full", "--option=declared-content=off", "-")
+                        .out())
+                .contains("StartTag   b");
+        assertThat(Run.on(document, "lex", "--dialect=sgml-full", "--option=declared-content=x", "-")
+                        .exit())
+                .isEqualTo(2);
+    }
 }
