@@ -69,7 +69,8 @@ final class DeclaredContent {
             if (parts.kind(at) == SgmlPart.NAME) {
                 names.add(syntax.fold(parts.raw(at).toString().strip()));
             }
-            boolean closes = parts.kind(at) == SgmlPart.DELIM && parts.raw(at).toString().startsWith(")");
+            boolean closes =
+                    parts.kind(at) == SgmlPart.DELIM && parts.raw(at).toString().startsWith(")");
             if (closes || !isGroup && parts.kind(at) != SgmlPart.COMMENT) {
                 return at + 1;
             }

@@ -18,8 +18,14 @@ import dev.patois.core.text.Quote;
 abstract class NoteStates extends SgmlVerbs {
     private static final byte[] SGML_WORD = {'s', 'g', 'm', 'l'};
 
-    NoteStates(Dialect dialect, LexerOptions options, MachineTable table, Sgml.Constructs on, SgmlSyntax syntax) {
-        super(dialect, options, table, on, syntax);
+    NoteStates(
+            Dialect dialect,
+            LexerOptions options,
+            MachineTable table,
+            Sgml.Constructs on,
+            SgmlSyntax syntax,
+            boolean isOfDocument) {
+        super(dialect, options, table, on, syntax, isOfDocument);
     }
 
     // spotless:off
@@ -574,9 +580,12 @@ abstract class NoteStates extends SgmlVerbs {
     /** CDATA: data, until what may begin an end tag. */
     int cdata(int p) {
         int q = scan(syntax.endTagStops, p);
-        if (peek(q) == EOF) { return emitEof(q); }
+        if (peek(q) == EOF) { return endOfContent(q); }
         return peek(q) == MORE ? q : endTagIn(q);
     }
+
+    /** The input, or the text of an entity, ends in content. */
+    abstract int endOfContent(int p);
 
     /** Declared content: an end tag, or data. */
     final int endTagIn(int p) {
@@ -674,6 +683,7 @@ abstract class NoteStates extends SgmlVerbs {
 
     final int instructionToken(int p, int q, int close, int next) {
         beginInstruction(p, q);
+        lines.markup();
         int name = Math.min(scan(syntax.nameRun, q), close);
         int data = Math.min(scan(S_ENDS, name), close);
         markup.endName(name);

@@ -80,9 +80,10 @@ public final class Sgml implements Dialect {
             boolean checksCharacters,
             boolean declaredContent,
             boolean standardEntities,
-            boolean characterReferences) {
+            boolean characterReferences,
+            boolean recordEnds) {
         boolean replaces() {
-            return replacesEntities || characterReferences;
+            return replacesEntities || characterReferences || recordEnds;
         }
     }
 
@@ -108,7 +109,8 @@ public final class Sgml implements Dialect {
                 from.checksCharacters,
                 from.declaredContent,
                 from.standardEntities,
-                from.characterReferences);
+                from.characterReferences,
+                from.recordEnds);
         syntax = from.syntax;
         content = from.content;
         sniffs = from.sniffsEncoding;
@@ -187,7 +189,11 @@ public final class Sgml implements Dialect {
     @Override
     public Dialect asWritten() {
         return constructs.replaces()
-                ? toBuilder().replacesEntities(false).characterReferences(false).build()
+                ? toBuilder()
+                        .replacesEntities(false)
+                        .characterReferences(false)
+                        .recordEnds(false)
+                        .build()
                 : this;
     }
 
@@ -328,6 +334,7 @@ public final class Sgml implements Dialect {
         private boolean declaredContent;
         private boolean standardEntities;
         private boolean characterReferences;
+        private boolean recordEnds;
 
         private Builder() {}
 
@@ -356,6 +363,7 @@ public final class Sgml implements Dialect {
             copy.declaredContent = declaredContent;
             copy.standardEntities = standardEntities;
             copy.characterReferences = characterReferences;
+            copy.recordEnds = recordEnds;
             return copy;
         }
 
@@ -377,7 +385,8 @@ public final class Sgml implements Dialect {
                     || checksCharacters
                     || declaredContent
                     || standardEntities
-                    || characterReferences;
+                    || characterReferences
+                    || recordEnds;
         }
 
         private Builder everything() {
@@ -530,6 +539,17 @@ public final class Sgml implements Dialect {
          */
         public Builder characterReferences(boolean replaced) {
             characterReferences = replaced;
+            return this;
+        }
+
+        /**
+         * Sets whether line ends that are no data (ISO 8879, 7.6.1) are skipped, as written tags tell: the first and the
+         * last in the content of an element, and that of a line with nothing but declarations and instructions. One of
+         * which that is not known where it stands is skipped, and inserted where data or an element follows. Line ends
+         * in the text of entities stay. {@link RecordEnds} is for callers who know the document type.
+         */
+        public Builder recordEnds(boolean skipped) {
+            recordEnds = skipped;
             return this;
         }
 

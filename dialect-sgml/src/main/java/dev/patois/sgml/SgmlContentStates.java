@@ -24,6 +24,10 @@ abstract class SgmlContentStates extends NoteStates {
     /** What a character reference is called among entities: no entity can be. */
     private static final String CHARACTER = "#";
 
+    // What comes after a line end.
+    private static final int SOME = 1;
+    private static final int NONE = 2;
+
     /**
      * What a reference is to be replaced by.
      *
@@ -42,6 +46,7 @@ abstract class SgmlContentStates extends NoteStates {
             DeclarationTable.@Nullable Known<DeclaredContent.Kind> content,
             OpenElements.State elements,
             int container,
+            int lines,
             int budget,
             @Nullable Replacement replacement,
             boolean begun,
@@ -74,6 +79,8 @@ abstract class SgmlContentStates extends NoteStates {
     // Short references: what counts at the moment, and what may begin one.
     private ShortReferenceMap active = ShortReferenceMap.EMPTY;
     private boolean[] activeOver = {};
+    private boolean[] lineStopsOver = {};
+    private final boolean[] lineStops = new boolean[256];
     private final boolean[] activeStops = new boolean[256];
     private ShortReferenceMap.@Nullable Entry found;
     private int foundTo;
@@ -90,7 +97,7 @@ abstract class SgmlContentStates extends NoteStates {
             SgmlSyntax syntax,
             @Nullable SgmlContentStates document,
             int depth) {
-        super(dialect, options, table, on, syntax);
+        super(dialect, options, table, on, syntax, depth == 0);
         this.depth = depth;
         followsElements = on.shortTags()
                 || on.declaredContent()
@@ -107,8 +114,7 @@ abstract class SgmlContentStates extends NoteStates {
     }
 
     private static DeclaredEntities entities(Sgml.Constructs on) {
-        return new DeclaredEntities(
-                on.entities(), on.standardEntities() ? SgmlEntities.iso() : SgmlEntities.NONE);
+        return new DeclaredEntities(on.entities(), on.standardEntities() ? SgmlEntities.iso() : SgmlEntities.NONE);
     }
 
     final void forgetEntities() {
@@ -138,6 +144,7 @@ abstract class SgmlContentStates extends NoteStates {
                 declaredContent.known(),
                 elements.state(),
                 container.state(),
+                lines.bits(),
                 replacing.left,
                 replacement,
                 begun,
@@ -151,6 +158,7 @@ abstract class SgmlContentStates extends NoteStates {
         declaredContent.set(memory.content());
         elements.set(memory.elements());
         container.set(memory.container());
+        lines.set(memory.lines());
         replacing.left = memory.budget();
         replacement = memory.replacement();
         begun = memory.begun();
@@ -287,6 +295,7 @@ abstract class SgmlContentStates extends NoteStates {
     @Override
     final void opensElement(boolean enabling) {
         container.begins(tag.name());
+        lines.startTag();
         if (enabling || followsElements || elements.netIsOpen()) {
             opens(tag.name().toString(), enabling);
         }
@@ -295,6 +304,7 @@ abstract class SgmlContentStates extends NoteStates {
     private void opens(String name, boolean enabling) {
         if (declaredContent.of(name) == DeclaredContent.Kind.EMPTY) {
             elements.close(name);
+            lines.endTag();
             return;
         }
         ShortReferenceMap own = on.shortReferences().of(name);
@@ -309,6 +319,7 @@ abstract class SgmlContentStates extends NoteStates {
         String name = elements.meantByStartTag(on.omittedTags());
         tag.implyName(name);
         container.begins(tag.name());
+        lines.startTag();
         if (on.omittedTags()) {
             elements.close(name);
         }
@@ -335,6 +346,7 @@ abstract class SgmlContentStates extends NoteStates {
     @Override
     final void closesElement() {
         container.ends(tag.name());
+        lines.endTag();
         if (followsElements || elements.netIsOpen()) {
             elements.close(tag.name().toString());
         }
@@ -344,6 +356,7 @@ abstract class SgmlContentStates extends NoteStates {
     final void closesInnermostElement() {
         tag.implyName(elements.innermostName());
         container.ends(tag.name());
+        lines.endTag();
         elements.close(elements.innermostName());
     }
 
@@ -351,6 +364,7 @@ abstract class SgmlContentStates extends NoteStates {
     final void closesNetElement() {
         tag.implyName(elements.netName());
         container.ends(tag.name());
+        lines.endTag();
         elements.closeNet();
     }
 
@@ -363,6 +377,7 @@ abstract class SgmlContentStates extends NoteStates {
     final int initial(int p) {
         int next = recordStart(p);
         if (next != NO) { return next; }
+        if (lines.isOn()) { return initialByLines(p); }
         int q = scanContent(p);
         inRun |= q > p;
         switch (peek(q)) {
@@ -372,8 +387,111 @@ abstract class SgmlContentStates extends NoteStates {
         }
     }
 
-    /** The input, or the text of an entity, ends in content. */
-    abstract int endOfContent(int p);
+    /** INITIAL, where line ends are not all data. */
+    private int initialByLines(int p) {
+        int next = heldLine(p);
+        if (next != NO) { return next; }
+        int q = scanLine(contentStops(), p);
+        inRun |= q > p;
+        int c = peek(q);
+        if (c == EOF)                       { return endOfContent(q); }
+        if (c == MORE)                      { return q; }
+        if (c == '\n' || c == '\r')         { return lineEnd(q); }
+        if (elements.netIsOpen() && c == syntax.net) { return netCloses(q); }
+        int comes = comes(q);
+        if (comes == MORE)                  { return q; }
+        if (comes == SOME)                  { lines.content(); }
+        return delimiter(q);
+    }
+
+    /** Declared content, where line ends are not all data; {@code stops} are what its data ends at. */
+    private int contentByLines(boolean[] stops, int p) {
+        int next = heldLine(p);
+        if (next != NO) { return next; }
+        int q = scanLine(stops, p);
+        int c = peek(q);
+        if (c == EOF)                       { return endOfContent(q); }
+        if (c == MORE)                      { return q; }
+        if (c == '\n' || c == '\r')         { return lineEnd(q); }
+        if (elements.netIsOpen() && c == syntax.net) { return netCloses(q); }
+        int comes = comes(q);
+        if (comes == MORE)                  { return q; }
+        if (comes == SOME)                  { lines.content(); }
+        int reference = state == RCDATA && c == syntax.ero[0] ? referenceIn(q) : NO;
+        return reference == NO ? endTagIn(q) : reference;
+    }
+
+    /** Passes over data, until what may begin markup, or a line end. */
+    private int scanLine(boolean[] stops, int p) {
+        if (stops != lineStopsOver) {
+            lineStopsOver = stops;
+            System.arraycopy(stops, 0, lineStops, 0, stops.length);
+            lineStops['\n'] = true;
+            lineStops['\r'] = true;
+        }
+        int q = scan(lineStops, p);
+        if (q > p) { lines.content(); }
+        return q;
+    }
+
+    /** A line end that was held back is data if data or an element comes next: NO where nothing is to be done. */
+    private int heldLine(int p) {
+        int c = peek(p);
+        if (!lines.isHeld() || c == '\n' || c == '\r') { return NO; }
+        int comes = comes(p);
+        if (comes == MORE) { return p; }
+        if (comes == SOME) { return releaseLine(p); }
+        if (comes == NONE) { lines.release(); }
+        return NO;
+    }
+
+    private int releaseLine(int p) {
+        lines.release();
+        inRun = false;
+        replaceBy(new Replacement(CHARACTER, "\n", DATA_ENTITY));
+        skip(p, p); return reconsume(state, p);
+    }
+
+    /** A line end at {@code p}: it is data, or skipped, or held back until more is known. */
+    private int lineEnd(int p) {
+        int q = p + 1;
+        if (in[p] == '\r' && peek(q) == MORE) { return wait(p); }
+        if (in[p] == '\r' && peek(q) == '\n') { q++; }
+        int comes = comes(q);
+        if (comes == MORE) { return p; }
+        boolean isNoData = lines.isNoData();
+        if (!isNoData && lines.isHeld()) { return releaseLine(p); }
+        lines.line();
+        inRun = true;
+        if (!isNoData && comes == SOME) { return q; }
+        if (!isNoData) { lines.hold(); }
+        inRun = false;
+        skip(p, q); return toAfter(state, p, q - p);
+    }
+
+    /** Returns what comes at {@code p}: SOME content, NONE where the element ends, NO for other markup, or MORE; the step then ends. */
+    private int comes(int p) {
+        int c = peek(p);
+        if (c == MORE)                                    { return starve(); }
+        if (c == EOF || c == syntax.net && elements.netIsOpen()) { return NONE; }
+        int end = isBefore(syntax.etago, p, false);
+        if (end != 0)                                     { return end == MORE ? MORE : NONE; }
+        if (state != INITIAL)                             { return SOME; }
+        int instruction = match(p, syntax.pio, false);
+        if (instruction != 0)                             { return instruction == MORE ? MORE : NO; }
+        int declaration = isBefore(syntax.mdo, p, true);
+        return declaration == 0 ? SOME : declaration == MORE ? MORE : NO;
+    }
+
+    /** Returns whether a delimiter stands at {@code p} in its context: 1, 0, or MORE; the step then ends. */
+    private int isBefore(byte[] word, int p, boolean isDeclaration) {
+        int found = match(p, word, false);
+        if (found != 1) { return found; }
+        int c = peek(p + word.length);
+        if (c == MORE)  { return starve(); }
+        boolean closes = isDeclaration ? c == syntax.mdc || c == syntax.dso || c == syntax.com[0] : c == syntax.tagc;
+        return closes || isNameStart(c) ? 1 : 0;
+    }
 
     /** A NET in content: an end tag without a name. */
     final int netCloses(int p) {
@@ -458,19 +576,21 @@ abstract class SgmlContentStates extends NoteStates {
     /** CDATA: data, until what may begin an end tag, or a NET. */
     @Override
     final int cdata(int p) {
+        if (lines.isOn()) { return contentByLines(syntax.netStops, p); }
         if (!elements.netIsOpen()) { return super.cdata(p); }
         int q = scan(syntax.netStops, p);
         int c = peek(q);
-        if (c == EOF)  { return emitEof(q); }
+        if (c == EOF)  { return endOfContent(q); }
         if (c == MORE) { return q; }
         return c == syntax.net ? netCloses(q) : endTagIn(q);
     }
 
     /** RCDATA: data and references, until what may begin an end tag. */
     final int rcdata(int p) {
+        if (lines.isOn()) { return contentByLines(syntax.replaceableStops, p); }
         int q = scan(syntax.replaceableStops, p);
         int c = peek(q);
-        if (c == EOF)                             { return emitEof(q); }
+        if (c == EOF)                             { return endOfContent(q); }
         if (c == MORE)                            { return q; }
         if (c == syntax.net && elements.netIsOpen())    { return netCloses(q); }
         int next = c == syntax.ero[0] ? referenceIn(q) : NO;

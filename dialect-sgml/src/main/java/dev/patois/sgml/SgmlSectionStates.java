@@ -143,9 +143,11 @@ abstract class SgmlSectionStates extends SgmlTagStates {
     private int sectionState() {
         switch (status.rank()) {
             case SectionStatus.RCDATA -> {
+                lines.content();
                 return RCDATA_SECTION;
             }
             case SectionStatus.CDATA -> {
+                lines.content();
                 return CDATA_SECTION;
             }
             case SectionStatus.IGNORE -> {

@@ -73,6 +73,7 @@ abstract class SgmlTagStates extends SgmlContentStates {
         if (c == MORE)        { return wait(p); }
         if (c != syntax.tagc) { return badInTag(p); }
         tag.setSelfClosing();
+        lines.endTag();
         parts.add(SgmlPart.NET_OPEN, p, p + 1);
         return closeTag(afterTag(), p + 1);
     }

@@ -54,8 +54,7 @@ public final class SgmlToXml {
      * @param end where its end tag ends; where it has none, {@code contentEnd}
      * @param hasEndTag whether the document has its end tag
      */
-    public record Element(
-            String name, long start, long contentStart, long contentEnd, long end, boolean hasEndTag) {}
+    public record Element(String name, long start, long contentStart, long contentEnd, long end, boolean hasEndTag) {}
 
     /**
      * Something that was wrong with the document.

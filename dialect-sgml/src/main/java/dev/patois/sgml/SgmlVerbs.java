@@ -149,6 +149,9 @@ abstract class SgmlVerbs extends LexerEngine {
     /** Where declarations return to: INITIAL, or SUBSET inside a declaration subset. */
     int home;
 
+    /** Which line ends are data, in the document. */
+    final LineEnds lines;
+
     /** How many characters after the next one a row has looked at already, without reaching its end. */
     int looked;
 
@@ -168,14 +171,22 @@ abstract class SgmlVerbs extends LexerEngine {
     /** Whether somebody asks for {@link #line()}. */
     boolean countsLines;
 
-    SgmlVerbs(Dialect dialect, LexerOptions options, MachineTable table, Sgml.Constructs on, SgmlSyntax syntax) {
+    SgmlVerbs(
+            Dialect dialect,
+            LexerOptions options,
+            MachineTable table,
+            Sgml.Constructs on,
+            SgmlSyntax syntax,
+            boolean isOfDocument) {
         super(dialect, options, table);
         this.on = on;
         this.syntax = syntax;
+        this.lines = new LineEnds(on.recordEnds() && isOfDocument);
         forgetDocument();
     }
 
     void forgetDocument() {
+        lines.clear();
         inRun = false;
         looked = 0;
         further = -1;
@@ -372,6 +383,7 @@ abstract class SgmlVerbs extends LexerEngine {
     final void beginMarkup(int at) {
         beginDeclaration(at);
         parts.clear();
+        lines.markup();
     }
 
     /** Checks the length of a stretch of a declaration that becomes no token, from {@code from} to {@code p}. */

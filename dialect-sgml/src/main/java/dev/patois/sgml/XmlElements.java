@@ -123,7 +123,8 @@ final class XmlElements {
             nameOf = Arrays.copyOf(nameOf, count * 2);
             places = Arrays.copyOf(places, count * 8);
         }
-        String raw = tag.rawName().isEmpty() ? tag.name().toString() : tag.rawName().toString();
+        String raw =
+                tag.rawName().isEmpty() ? tag.name().toString() : tag.rawName().toString();
         names[count] = written.computeIfAbsent(raw, name -> name);
         nameOf[count] = numberOf(tag.name().toString());
         Arrays.fill(places, count * 4, count * 4 + 4, tag.end());

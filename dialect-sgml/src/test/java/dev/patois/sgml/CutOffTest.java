@@ -74,15 +74,16 @@ class CutOffTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><X>1",
-        "<OFX>",
-        "<ofx><X>1</X></BANKMSGSRSV1>",
-        "<DOCUMENT>\n<TYPE>10-Q\n<TEXT>\nabc</TEXT>",
-        "<DOCUMENT>\n<TYPE>10-Q\n</DOCUMENT><DOCUMENT>\n<TYPE>10-Q\n",
-        "-----BEGIN-----\n<SEC-DOCUMENT>1 : 2\n<SEC-HEADER>x</SEC-HEADER>",
-        "<SUBMISSION><TYPE>10-K"
-    })
+    @ValueSource(
+            strings = {
+                "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><X>1",
+                "<OFX>",
+                "<ofx><X>1</X></BANKMSGSRSV1>",
+                "<DOCUMENT>\n<TYPE>10-Q\n<TEXT>\nabc</TEXT>",
+                "<DOCUMENT>\n<TYPE>10-Q\n</DOCUMENT><DOCUMENT>\n<TYPE>10-Q\n",
+                "-----BEGIN-----\n<SEC-DOCUMENT>1 : 2\n<SEC-HEADER>x</SEC-HEADER>",
+                "<SUBMISSION><TYPE>10-K"
+            })
     void anOfxOrEdgarFileThatEndsBeforeItsLastEndTagIsTold(String text) {
         for (Sgml dialect : List.of(Sgml.NOTE, Sgml.FULL)) {
             assertThat(errors(dialect, text)).containsExactly("!missing-end-tag-at-end-of-input");
@@ -91,15 +92,16 @@ class CutOffTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "<OFX><X>1</OFX>\n",
-        "<OFX><X>1</OFX",
-        "<DOCUMENT>\n<TYPE>10-Q\n</DOCUMENT>\n",
-        "<DOCUMENT><P>other",
-        "<HTML><P>x",
-        "<SEC-DOCUMENT>a</SEC-DOCUMENT>\n-----END-----",
-        ""
-    })
+    @ValueSource(
+            strings = {
+                "<OFX><X>1</OFX>\n",
+                "<OFX><X>1</OFX",
+                "<DOCUMENT>\n<TYPE>10-Q\n</DOCUMENT>\n",
+                "<DOCUMENT><P>other",
+                "<HTML><P>x",
+                "<SEC-DOCUMENT>a</SEC-DOCUMENT>\n-----END-----",
+                ""
+            })
     void oneCauseIsOneErrorAndOtherDocumentsMayLeaveEndTagsOut(String text) {
         for (Sgml dialect : List.of(Sgml.NOTE, Sgml.FULL)) {
             assertThat(errors(dialect, text))

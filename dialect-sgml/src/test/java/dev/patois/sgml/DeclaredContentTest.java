@@ -35,7 +35,9 @@ class DeclaredContentTest {
                 fed = to;
             } else {
                 boolean isTag = kind == TokenKind.START_TAG || kind == TokenKind.END_TAG;
-                String name = isTag ? (kind == TokenKind.END_TAG ? ")" : "(") + lexer.tag().name() : "";
+                String name = isTag
+                        ? (kind == TokenKind.END_TAG ? ")" : "(") + lexer.tag().name()
+                        : "";
                 found.add(isTag ? name : text.substring((int) lexer.tokenStart(), (int) lexer.tokenEnd()));
             }
         }

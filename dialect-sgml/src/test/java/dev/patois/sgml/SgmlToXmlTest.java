@@ -153,7 +153,9 @@ class SgmlToXmlTest {
         assertThat(document.getDocumentElement().getTagName()).isEqualTo("SEC-DOCUMENT");
         assertThat(document.getElementsByTagName("DOCUMENT").getLength()).isEqualTo(2);
         assertThat(textOf(document, "ACCEPTANCE-DATETIME", 0)).isEqualTo("20260101120000");
-        assertThat(textOf(document, "SEC-HEADER", 0)).contains("ACCESSION NUMBER:").contains("FILER:");
+        assertThat(textOf(document, "SEC-HEADER", 0))
+                .contains("ACCESSION NUMBER:")
+                .contains("FILER:");
         assertThat(textOf(document, "TYPE", 1)).isEqualTo("GRAPHIC");
         assertThat(textOf(document, "DESCRIPTION", 0)).isEqualTo("R&D of A & B");
         assertThat(textOf(document, "TEXT", 0)).isEqualTo("\n<html><p>x &nbsp; <br>y</html>\n");
@@ -194,8 +196,7 @@ class SgmlToXmlTest {
                     + e.hasEndTag());
         }
         assertThat(found)
-                .containsExactly(
-                        "OFX 0 5 22 28 true", "A 5 8 9 9 false", "B 10 13 13 13 false", "C 14 17 18 22 true");
+                .containsExactly("OFX 0 5 22 28 true", "A 5 8 9 9 false", "B 10 13 13 13 false", "C 14 17 18 22 true");
         assertThatThrownBy(() -> result.element(4)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> result.element(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
@@ -214,12 +215,51 @@ class SgmlToXmlTest {
     @Test
     void whateverIsReadTheJdkReadsWhatIsWritten() throws Exception {
         String[] parts = {
-            "<OFX>", "</OFX>", "<A>", "</A>", "<B", ">", "/>", "</", "<", "&", "&amp;", "&#", "65;", "\"", "'", "=",
+            "<OFX>",
+            "</OFX>",
+            "<A>",
+            "</A>",
+            "<B",
+            ">",
+            "/>",
+            "</",
+            "<",
+            "&",
+            "&amp;",
+            "&#",
+            "65;",
+            "\"",
+            "'",
+            "=",
             " ",
-            "\n", "\r", "x", "<!", "--", "[", "]]>", "<?", "?>", "<![CDATA[", "\u0000", "\uFFFF", "\uD83D", "\uDE00",
+            "\n",
+            "\r",
+            "x",
+            "<!",
+            "--",
+            "[",
+            "]]>",
+            "<?",
+            "?>",
+            "<![CDATA[",
+            "\u0000",
+            "\uFFFF",
+            "\uD83D",
+            "\uDE00",
             "a:b",
-            "xmlns", "<DOCUMENT>", "<TYPE>", "<TEXT>", "</TEXT>", "OFXHEADER:", "<ACCEPTANCE-DATETIME>", "\u00E4", "<>",
-            "</>", "-", "?", "<?OFX "
+            "xmlns",
+            "<DOCUMENT>",
+            "<TYPE>",
+            "<TEXT>",
+            "</TEXT>",
+            "OFXHEADER:",
+            "<ACCEPTANCE-DATETIME>",
+            "\u00E4",
+            "<>",
+            "</>",
+            "-",
+            "?",
+            "<?OFX "
         };
         Random random = new Random(36);
         for (int n = 0; n < 4000; n++) {

@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Test;
 
 /** Entities that a document does not spell out, and characters by number. */
 class StandardEntitiesTest {
-    private static final Sgml RESOLVING =
-            Sgml.FULL.toBuilder().standardEntities(true).characterReferences(true).build();
+    private static final Sgml RESOLVING = Sgml.FULL.toBuilder()
+            .standardEntities(true)
+            .characterReferences(true)
+            .build();
 
     private static String read(Sgml dialect, String text) {
         String whole = read(dialect, text, text.length());
@@ -70,7 +72,8 @@ class StandardEntitiesTest {
                 .isEqualTo("a A b < c> ref &#x41;   \n \t ref &#9999999;");
         assertThat(read(RESOLVING, "<!DOCTYPE a [<!ELEMENT r - - RCDATA>]><r>&#65;<b>&eacute;</r>"))
                 .isEqualTo("<r> A <b> \u00E9 </r>");
-        assertThat(read(Sgml.builder().characterReferences(true).build(), "&#65;")).isEqualTo("A");
+        assertThat(read(Sgml.builder().characterReferences(true).build(), "&#65;"))
+                .isEqualTo("A");
         assertThat(read(Sgml.FULL, "&#65;")).isEqualTo("ref &#65;");
     }
 

@@ -10,15 +10,7 @@ final class OfxHeader {
     private static final String CHARSET = "CHARSET:";
     private static final String ENCODING = "ENCODING:";
     private static final String[] NAMES = {
-        OPENING,
-        "DATA:",
-        "VERSION:",
-        "SECURITY:",
-        ENCODING,
-        CHARSET,
-        "COMPRESSION:",
-        "OLDFILEUID:",
-        "NEWFILEUID:"
+        OPENING, "DATA:", "VERSION:", "SECURITY:", ENCODING, CHARSET, "COMPRESSION:", "OLDFILEUID:", "NEWFILEUID:"
     };
 
     private OfxHeader() {}

@@ -118,8 +118,8 @@ public final class LexCommand implements Callable<Integer> {
             names = "--option",
             paramLabel = "NAME[=VALUE]",
             description = "With sgml: marked-sections, short-tags, declared-content, declaration-subset, entities,"
-                    + " standard-entities, character-references, sgml-declaration, syntax or encoding; COMMANDS.md has"
-                    + " their values. May be given several times.")
+                    + " standard-entities, character-references, record-ends, sgml-declaration, syntax or encoding;"
+                    + " COMMANDS.md has their values. May be given several times.")
     private List<String> options = List.of();
 
     public LexCommand(Session session) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class SgmlChoices {
     private static final String NAMES =
             "marked-sections, short-tags, declared-content, declaration-subset, entities, standard-entities,"
-                    + " character-references, sgml-declaration, syntax, encoding";
+                    + " character-references, record-ends, sgml-declaration, syntax, encoding";
 
     private SgmlChoices() {}
 
@@ -53,6 +53,7 @@ final class SgmlChoices {
             case "entities" -> entities(builder, isOn(name, value));
             case "standard-entities" -> builder.standardEntities(isOn(name, value));
             case "character-references" -> builder.characterReferences(isOn(name, value));
+            case "record-ends" -> builder.recordEnds(isOn(name, value));
             case "sgml-declaration" -> builder.appliesDeclaration(isOn(name, value));
             case "syntax" -> syntax(builder, value);
             case "encoding" -> builder.sniffsEncoding(isOn(name, value)).checksCharacters(isOn(name, value));
@@ -102,7 +103,8 @@ final class SgmlChoices {
             case "", "html-4.01" -> SgmlContent.HTML_4_01;
             default ->
                 throw new IllegalArgumentException(
-                        "option declared-content is document, html-2, html-3.2, html-4.01 or off, not \"" + value + "\"");
+                        "option declared-content is document, html-2, html-3.2, html-4.01 or off, not \"" + value
+                                + "\"");
         };
     }
 

@@ -13,6 +13,7 @@ import dev.patois.core.input.LineIndex;
 import dev.patois.core.input.SourcePosition;
 import dev.patois.sgml.Sgml;
 import dev.patois.sgml.SgmlToXml;
+import java.io.Writer;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -64,8 +65,10 @@ public final class SgmlCommand implements Callable<Integer> {
         Source source = encoding.read(file, Sgml.FULL, session);
         LexerOptions options =
                 SgmlToXml.options().withLimits(Limits.unlimited()).withEncodingSniffer(source.sniffer());
-        SgmlToXml.Result result =
-                SgmlToXml.convert(source.bytes(), options, session.out().documents());
+        Writer out = session.out().documents();
+        SgmlToXml.Result result = switch (to) {
+            case XML -> SgmlToXml.convert(source.bytes(), options, out);
+        };
         session.out().flush();
         if (!mended.isQuiet()) {
             tell(result, source);

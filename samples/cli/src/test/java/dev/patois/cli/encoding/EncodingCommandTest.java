@@ -209,7 +209,8 @@ class EncodingCommandTest {
                 .contains(" is read as ISO-8859-1, as nothing in its beginning says otherwise;");
         assertThat(Run.patois("encoding", "--dialect", "sgml-full", late).out())
                 .containsPattern("late meta +demands +KOI8-R at 2003-2024");
-        assertThat(Run.patois("lex", "--dialect", "sgml-full", file("b.html", "<p>")).err())
+        assertThat(Run.patois("lex", "--dialect", "sgml-full", file("b.html", "<p>"))
+                        .err())
                 .contains(", as nothing in it says otherwise;");
     }
 

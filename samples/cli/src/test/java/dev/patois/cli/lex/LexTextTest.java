@@ -248,6 +248,9 @@ public class LexTextTest {
         assertThat(run.out())
                 .contains("Character  \"x<b>y\"", "Character  \"\u00E9\"", "Character  \"A\"")
                 .contains("sgml-external-entity-not-read");
+        assertThat(Run.on("<a>\nx\n</a>", "lex", "--dialect=sgml-full", "--option=record-ends", "-")
+                        .out())
+                .contains("Character  \"x\"");
         assertThat(Run.on(document, "lex", "--dialect=sgml-full", "--option=declared-content=off", "-")
                         .out())
                 .contains("StartTag   b");

@@ -31,10 +31,12 @@ class SgmlCommandTest {
         assertThat(run.out())
                 .isEqualTo(DECLARATION + "<?OFX OFXHEADER=\"100\"?>\n<OFX>\n<NAME>\u00E4</NAME>\n"
                         + "<MEMO>b &amp; c</MEMO>\n</OFX>\n\n");
-        assertThat(run.err()).isEqualTo("patois: " + statement
-                + " is read as windows-1252, as its header says; --encoding takes another\n");
+        assertThat(run.err())
+                .isEqualTo("patois: " + statement
+                        + " is read as windows-1252, as its header says; --encoding takes another\n");
         assertThat(run.exit()).isZero();
-        assertThat(Run.patois("sgml", "--to", "xml", "--encoding", "koi8-r", statement).out())
+        assertThat(Run.patois("sgml", "--to", "xml", "--encoding", "koi8-r", statement)
+                        .out())
                 .contains("<NAME>\u0414</NAME>");
     }
 
@@ -46,7 +48,8 @@ class SgmlCommandTest {
                 .isEqualTo("-:3:5: an end tag that ends no element is left out\n"
                         + "-:3:9: input ends before the end tag of the document element\n");
         assertThat(run.exit()).isEqualTo(1);
-        assertThat(Run.on("<OFX>", "sgml", "--to", "xml", "--encoding", "utf-8", "--quiet", "-").err())
+        assertThat(Run.on("<OFX>", "sgml", "--to", "xml", "--encoding", "utf-8", "--quiet", "-")
+                        .err())
                 .isEmpty();
     }
 
