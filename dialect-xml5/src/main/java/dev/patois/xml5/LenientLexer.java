@@ -15,6 +15,12 @@ import dev.patois.core.reference.XmlNames;
  * otherwise is what it is in the draft.
  */
 final class LenientLexer extends Xml5Lexer {
+    private static final int HIGH_SURROGATES = 0xD800 >> 10;
+    private static final int LOW_SURROGATES = 0xDC00 >> 10;
+
+    /** As many digits as the second of two references may have to be seen as such. */
+    private static final int DIGITS = 12;
+
     private static final String WHITESPACE = "\t\n\r ";
     private static final boolean[] WHITESPACE_ENDS = Stops.allBut(WHITESPACE);
     private static final Stops.Name TAG_NAME_STOPS = Stops.name(WHITESPACE + ">/<");
@@ -24,6 +30,10 @@ final class LenientLexer extends Xml5Lexer {
     private final boolean restarts;
     private final boolean colons;
     private final boolean knowsHtml;
+    private final boolean joins;
+    /** After the second of two references. */
+    private int lowEnd;
+
     private final ReferenceReader html = new ReferenceReader(HtmlNames.trie());
 
     LenientLexer(Dialect dialect, LexerOptions options, Xml5.Builder asked) {
@@ -32,6 +42,7 @@ final class LenientLexer extends Xml5Lexer {
         restarts = asked.ltInTagRestarts();
         colons = asked.colonNames();
         knowsHtml = asked.htmlEntities();
+        joins = asked.joinSurrogates();
     }
 
     // spotless:off
@@ -132,6 +143,44 @@ final class LenientLexer extends Xml5Lexer {
             return toAfter(next, p, after - p);
         }
         return super.entity(next, p, after);
+    }
+
+    /** Two references to the halves of a surrogate pair are one to the character. */
+    @Override
+    int interpretNumber(int next, int p, int after) {
+        if (!joins || number >> 10 != HIGH_SURROGATES || in[after - 1] != ';') {
+            return super.interpretNumber(next, p, after);
+        }
+        int low = lowAfter(after);
+        if (low == MORE) {
+            starve();
+            return p;
+        }
+        if (low >> 10 != LOW_SURROGATES) {
+            return super.interpretNumber(next, p, after);
+        }
+        decoded(Character.toCodePoint((char) number, (char) low), 0, lowEnd);
+        return toAfter(next, p, lowEnd - p);
+    }
+
+    /** Returns the number in the reference that begins here, 0 where there is none, or MORE; finds where it ends. */
+    private int lowAfter(int p) {
+        int c = peek(p) == '&' ? peek(p + 1) : peek(p);
+        if (c == MORE || peek(p) != '&' || c != '#') {
+            return c == MORE ? MORE : 0;
+        }
+        int x = peek(p + 2);
+        boolean hexadecimal = x == 'x' || x == 'X';
+        int from = hexadecimal ? p + 3 : p + 2;
+        int value = 0;
+        int i = from;
+        for (int digit = digit(hexadecimal, i); digit >= 0 && i < from + DIGITS; digit = digit(hexadecimal, i)) {
+            value = Math.min(value * (hexadecimal ? 16 : 10) + digit, 0x110000);
+            i++;
+        }
+        lowEnd = i + 1;
+        c = x == MORE ? MORE : peek(i);
+        return c == ';' ? value : c == MORE ? MORE : 0;
     }
 
     private boolean isHtml(int from, int to) {

@@ -137,6 +137,7 @@ public final class Xml5 implements Dialect {
         private boolean ltNeedsNameStart;
         private boolean ltInTagRestarts;
         private boolean colonNames;
+        private boolean joinSurrogates;
 
         private Builder() {}
 
@@ -145,6 +146,7 @@ public final class Xml5 implements Dialect {
             ltNeedsNameStart = from.ltNeedsNameStart;
             ltInTagRestarts = from.ltInTagRestarts;
             colonNames = from.colonNames;
+            joinSurrogates = from.joinSurrogates;
         }
 
         /**
@@ -183,13 +185,22 @@ public final class Xml5 implements Dialect {
             return this;
         }
 
+        /**
+         * Two references to the halves of a surrogate pair, as {@code &#55356;&#57221;}, are the one character that was
+         * meant, where otherwise each is U+FFFD, with an error.
+         */
+        public Builder joinSurrogates(boolean on) {
+            joinSurrogates = on;
+            return this;
+        }
+
         /** Returns the dialect. */
         public Dialect build() {
             return new Xml5(this);
         }
 
         boolean any() {
-            return htmlEntities || ltNeedsNameStart || ltInTagRestarts || colonNames;
+            return htmlEntities || ltNeedsNameStart || ltInTagRestarts || colonNames || joinSurrogates;
         }
 
         boolean htmlEntities() {
@@ -206,6 +217,10 @@ public final class Xml5 implements Dialect {
 
         boolean colonNames() {
             return colonNames;
+        }
+
+        boolean joinSurrogates() {
+            return joinSurrogates;
         }
     }
 }

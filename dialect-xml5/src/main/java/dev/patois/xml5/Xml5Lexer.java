@@ -455,7 +455,7 @@ class Xml5Lexer extends Xml5Verbs {
     }
 
     /** X39: a number that is no character is an error; it stands for itself where it can, otherwise for U+FFFD. */
-    private int interpretNumber(int next, int p, int after) {
+    int interpretNumber(int next, int p, int after) {
         if (in[after - 1] != ';') {
             errorAfter(MISSING_SEMICOLON_AFTER_CHARACTER_REFERENCE, after);
         }

@@ -59,6 +59,8 @@ final class DocumentType {
             name = XmlChars.sanitize(name);
         }
         InternalSubset declared = new InternalSubset();
+        declared.referencesAreText = !isAnythingElsewhere();
+        declared.joinsSurrogates = options.joinSurrogates();
         declared.unread = systemId != null || publicId != null;
         subset = declared;
         subsetText = textOrNull(doctype.hasInternalSubset(), doctype.internalSubset());
@@ -171,14 +173,20 @@ final class DocumentType {
 
     /** Returns whether an entity that is not declared here may be declared where nobody looked. */
     boolean mayBeDeclaredElsewhere(String entityName) {
-        return subset != null && subset.unread && !standalone && version.isName(entityName);
+        return subset != null
+                && subset.unread
+                && !standalone
+                && version.isName(entityName)
+                && isAnythingElsewhere();
     }
 
-    /**
-     * Returns the same for a reference in a value. Mended it is text, for its entity could be one that values must not
-     * have.
-     */
-    boolean mayBeDeclaredForValues(String entityName) {
-        return !mends && mayBeDeclaredElsewhere(entityName);
+    /** Returns whether a reference in content to an entity that is declared, but not replaced, may stay. */
+    boolean isReferable(InternalSubset.Entity entity) {
+        return entity.notation == null && !entity.open && (entity.text != null || isAnythingElsewhere());
+    }
+
+    /** Returns whether references may be about what is declared elsewhere; not if what says where is left out. */
+    boolean isAnythingElsewhere() {
+        return !options.referencesAsText() && !(mends && options.fragment());
     }
 }

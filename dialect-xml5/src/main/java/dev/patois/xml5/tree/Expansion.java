@@ -14,15 +14,23 @@ final class Expansion {
     /** The space before an attribute, its equals sign and its quotes. */
     private static final int AROUND_VALUE = 4;
 
+    /**
+     * In the values of a document that is to be written again: the ampersand of a reference that is kept. They have no
+     * such character otherwise.
+     */
+    static final char KEPT = '\uFFFF';
+
     private final Xml5Options options;
     private final LongSupplier offset;
+    private final boolean mends;
     private long count;
     private long units;
     private long defaults;
 
-    Expansion(Xml5Options options, LongSupplier offset) {
+    Expansion(Xml5Options options, LongSupplier offset, boolean mends) {
         this.options = options;
         this.offset = offset;
+        this.mends = mends;
     }
 
     /** Counts one replacement text of {@code length} units, the {@code depth}-th in one another. */
@@ -60,6 +68,26 @@ final class Expansion {
     /** Hears what is wrong in a value. */
     interface Complaints {
         void complain(TreeError error, String detail);
+
+        /** Returns whether something that is not read may declare an entity that is not declared here. */
+        boolean isElsewhere(String name);
+    }
+
+    /** Returns the first character of a reference that a value keeps. */
+    char kept() {
+        return mends ? KEPT : '&';
+    }
+
+    /** Returns a value without the characters that XML 1.0 does not allow; what marks a reference stays. */
+    String withoutNonChars(String value) {
+        return value.indexOf(KEPT) < 0 || !mends
+                ? XmlChars.withoutNonChars(value)
+                : XmlChars.filtered(value, c -> c == KEPT || XmlChars.isChar(c));
+    }
+
+    /** Returns whether a value may have a character, so that none is taken for {@link #KEPT}. */
+    boolean takes(int c) {
+        return !mends || c != KEPT;
     }
 
     /** Returns what a literal reads as (XML 1.0, 3.3.3, without the collapsing of spaces). */
@@ -145,14 +173,25 @@ final class Expansion {
             if (c == '<') {
                 complaints.complain(TreeError.LESS_THAN_IN_VALUE, "");
             }
-            value.append(c == '\n' || c == '\t' || c == '\r' ? ' ' : c);
+            if (takes(c)) {
+                value.append(c == '\n' || c == '\t' || c == '\r' ? ' ' : c);
+            }
         }
 
         private void characterReference(int end) {
+            int pairEnd = options.joinSurrogates() ? References.pairEnd(text, at, end) : -1;
+            if (pairEnd > 0) {
+                value.appendCodePoint(References.pair(text, at, end, pairEnd));
+                at = pairEnd;
+                return;
+            }
             if (!References.isCharacter(text, at, end, version)) {
                 complaints.complain(TreeError.INVALID_CHARACTER_REFERENCE, text.substring(at, end));
             }
-            value.appendCodePoint(References.character(text, at, end));
+            int character = References.character(text, at, end);
+            if (takes(character)) {
+                value.appendCodePoint(character);
+            }
             at = end;
         }
 
@@ -169,8 +208,11 @@ final class Expansion {
             if (predefined >= 0) {
                 value.appendCodePoint(predefined);
             } else if (entity == null || entity.text == null || entity.open) {
-                complaints.complain(error(entity), "&" + name + ";");
-                value.append('&').append(name).append(';');
+                boolean isKept = entity == null && complaints.isElsewhere(name);
+                if (!isKept) {
+                    complaints.complain(error(entity), "&" + name + ";");
+                }
+                value.append(isKept ? kept() : '&').append(name).append(';');
             } else {
                 enter(entity, entity.text, depth + frames.size() + 1);
             }

@@ -67,12 +67,14 @@ final class InternalSubset {
             this.name = name;
         }
 
-        /** The first declaration of its content counts. */
-        void declare(String contentModel) {
-            if (model == null) {
-                model = contentModel;
-                hasElementContent = contentModel.startsWith("(") && !contentModel.contains("#PCDATA");
+        /** The first declaration of its content counts. Returns whether this is it. */
+        boolean declare(String contentModel) {
+            if (model != null) {
+                return false;
             }
+            model = contentModel;
+            hasElementContent = contentModel.startsWith("(") && !contentModel.contains("#PCDATA");
+            return true;
         }
 
         /** Returns whether there was no declaration of an attribute of this name before. */
@@ -122,6 +124,12 @@ final class InternalSubset {
     /** Whether every parser reads it alike, though it may be well-formed all the same. */
     boolean isPortable = true;
 
+    /** {@link Xml5Options#referencesAsText()}. */
+    boolean referencesAreText;
+
+    /** {@link Xml5Options#joinSurrogates()}. */
+    boolean joinsSurrogates;
+
     private final Set<String> notations = new HashSet<>();
 
     Element element(String name) {
@@ -142,7 +150,7 @@ final class InternalSubset {
     }
 
     void addElement(String name, String model) {
-        element(name).declare(model);
+        isPortable &= element(name).declare(model); // lxml refuses a second one, which is only not valid
         declarations.add(new Declaration(Declaration.Kind.ELEMENT, name, model, null, null));
     }
 

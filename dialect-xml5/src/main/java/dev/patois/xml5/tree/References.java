@@ -29,6 +29,22 @@ final class References {
         return value == 0 || value > 0x10FFFF || value >= 0xD800 && value <= 0xDFFF ? REPLACEMENT : value;
     }
 
+    /**
+     * Returns where the reference after the one given ends, if the two are of the halves of a surrogate pair; or -1.
+     */
+    static int pairEnd(String text, int start, int end) {
+        if (number(text, start, end) >> 10 != 0xD800 >> 10) {
+            return -1;
+        }
+        int low = characterEnd(text, end);
+        return low > 0 && number(text, end, low) >> 10 == 0xDC00 >> 10 ? low : -1;
+    }
+
+    /** Returns the character that two such references stand for. */
+    static int pair(String text, int start, int end, int pairEnd) {
+        return Character.toCodePoint((char) number(text, start, end), (char) number(text, end, pairEnd));
+    }
+
     private static int number(String text, int start, int end) {
         boolean hex = text.charAt(start + 2) == 'x';
         int value = 0;

@@ -93,11 +93,24 @@ final class SubsetReader {
     // ---- what is wrong
 
     private void complain(TreeError error, String detail, int at) {
-        if (error == TreeError.UNDECLARED_ENTITY && into.unread && !standalone) {
-            into.isPortable = false; // it is no error: what was not read may declare it
-            return;
-        }
         found.add(new Complaint(error, detail, frames.isEmpty() ? at : outermost));
+    }
+
+    /** Hears what is wrong in a value that stands here. */
+    private Expansion.Complaints ofValue(int at) {
+        return new Expansion.Complaints() {
+            @Override
+            public void complain(TreeError error, String detail) {
+                SubsetReader.this.complain(error, detail, at);
+            }
+
+            @Override
+            public boolean isElsewhere(String name) {
+                boolean isElsewhere = into.unread && !standalone && !into.referencesAreText;
+                into.isPortable &= !isElsewhere; // it is no error, but not every parser takes it
+                return isElsewhere;
+            }
+        };
     }
 
     /** A declaration was dealt with; what was wrong with it was not found in order. */
@@ -330,6 +343,12 @@ final class SubsetReader {
         StringBuilder value = new StringBuilder(literal.length());
         for (int i = 0; i < literal.length(); ) {
             int end = References.characterEnd(literal, i);
+            int pairEnd = into.joinsSurrogates && end > 0 ? References.pairEnd(literal, i, end) : -1;
+            if (pairEnd > 0) {
+                value.appendCodePoint(References.pair(literal, i, end, pairEnd));
+                i = pairEnd;
+                continue;
+            }
             if (end > 0) {
                 if (!References.isCharacter(literal, i, end, version)) {
                     complain(TreeError.INVALID_CHARACTER_REFERENCE, literal.substring(i, end), at);
@@ -399,7 +418,7 @@ final class SubsetReader {
             if (literal == null) {
                 return false;
             }
-            value = expansion.value(literal, into.entities, version, (error, detail) -> complain(error, detail, start));
+            value = expansion.value(literal, into.entities, version, ofValue(start));
         }
         if (!tooLate) {
             String kept = value == null || type.equals("CDATA") ? value : References.collapsed(value);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The attributes of a start tag: those that are written, those that are declared to have a default, and their
  * namespaces. Values are decoded when somebody asks for them.
  */
-final class TagAttributes {
+final class TagAttributes implements Expansion.Complaints {
     private static final String CDATA = "CDATA";
     private static final int LOW_LINES = 4;
     private static final int NOT_PLAIN = ByteScan.AMPERSAND | ByteScan.RETURN_OR_NULL;
@@ -33,6 +33,7 @@ final class TagAttributes {
     private final boolean namespaces;
     private final boolean dropsNonChars;
     private final boolean declaresPrefixes;
+    private final boolean mends;
 
     /**
      * Whether a declaration that XML does not allow becomes one that is made up; whoever mends the document leaves it
@@ -73,6 +74,7 @@ final class TagAttributes {
         this.namespaces = options.namespaces();
         this.dropsNonChars = options.dropNonChars();
         this.declaresPrefixes = options.declarePrefixes().orElse(false);
+        this.mends = mends;
         this.replacesDeclarations = declaresPrefixes && !mends;
     }
 
@@ -264,7 +266,7 @@ final class TagAttributes {
             for (int j = 0; j < attribute.referenceCount(); j++) {
                 if (!attribute.reference(j).hasValue()) {
                     String value = replaced(attribute);
-                    values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+                    values[i] = dropsNonChars ? expansion.withoutNonChars(value) : value;
                     break;
                 }
             }
@@ -283,7 +285,8 @@ final class TagAttributes {
             literal(raw, at, next, value);
             at = next + written.length();
             if (reference.hasValue()) {
-                value.append(reference.value());
+                String character = reference.value();
+                value.append(expansion.takes(character.codePointAt(0)) ? character : "");
             } else {
                 replace(reference, written, value);
             }
@@ -297,16 +300,28 @@ final class TagAttributes {
         InternalSubset.Entity entity = doctype.entity(entityName);
         InternalSubset subset = doctype.subset;
         if (options.applySubset() && entity != null && entity.text != null && subset != null && !entity.open) {
-            expansion.append(entity, subset.entities, doctype.version, problems::add, value);
+            expansion.append(entity, subset.entities, doctype.version, this, value);
             return;
         }
-        value.append(written);
-        if (entity == null ? !doctype.mayBeDeclaredForValues(entityName) : entity.text == null || entity.open) {
+        boolean isKept = entity == null && doctype.mayBeDeclaredElsewhere(entityName);
+        value.append(isKept ? expansion.kept() : '&').append(written, 1, written.length());
+        if (!isKept && (entity == null || entity.text == null || entity.open)) {
             problems.add(Expansion.error(entity), written, reference.start(), reference.end());
         }
     }
 
-    private static void literal(String raw, int from, int to, StringBuilder value) {
+    /** Hears what is wrong in an entity in a value. */
+    @Override
+    public void complain(TreeError error, String detail) {
+        problems.add(error, detail);
+    }
+
+    @Override
+    public boolean isElsewhere(String name) {
+        return doctype.mayBeDeclaredElsewhere(name);
+    }
+
+    private void literal(String raw, int from, int to, StringBuilder value) {
         for (int i = from; i < to; i++) {
             char c = raw.charAt(i);
             boolean pair = Character.isHighSurrogate(c) && i + 1 < to && Character.isLowSurrogate(raw.charAt(i + 1));
@@ -316,7 +331,7 @@ final class TagAttributes {
                 value.append(c).append(raw.charAt(++i));
             } else if (c == 0 || Character.isSurrogate(c)) {
                 value.append('\uFFFD');
-            } else {
+            } else if (expansion.takes(c)) {
                 value.append(XmlChars.isSpace(c) ? ' ' : c);
             }
         }
@@ -351,7 +366,7 @@ final class TagAttributes {
                 reserve(count + 1);
                 int i = count++;
                 attributes[i] = attributeName;
-                values[i] = dropsNonChars ? XmlChars.withoutNonChars(value) : value;
+                values[i] = dropsNonChars ? expansion.withoutNonChars(value) : value;
                 types[i] = attribute.shownType();
                 places[i] = -1;
             }
@@ -483,7 +498,15 @@ final class TagAttributes {
                 return;
             }
         }
-        open.bind(prefix, uri);
+        open.bind(prefix, mends && !UriText.isReference(uri) ? asUri(i, uri) : uri);
+    }
+
+    /** A namespace that is to be written is a URI. */
+    private String asUri(int i, String uri) {
+        problems.add(TreeError.NAMESPACE_NO_URI, attributes[i].raw);
+        String mended = names.text(UriText.namespace(uri));
+        values[i] = mended;
+        return mended;
     }
 
     private String namespaceValue(int i) {

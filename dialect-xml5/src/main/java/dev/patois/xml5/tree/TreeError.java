@@ -83,7 +83,9 @@ public enum TreeError implements ParseErrorCode {
      */
     MALFORMED_DOCTYPE("the document type declaration is not written as XML has it"),
     /** Only where a document is mended: an internal subset that is not written. */
-    SUBSET_LEFT_OUT("the internal subset is left out; what it declares is applied");
+    SUBSET_LEFT_OUT("the internal subset is left out; what it declares is applied"),
+    /** Only where a document is mended: a namespace that is no URI, which some parsers refuse. */
+    NAMESPACE_NO_URI("a namespace is no URI; it is written as one, with characters escaped");
 
     private final String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     private final String explanation;

@@ -161,7 +161,7 @@ public final class TreeReader {
         this.outermost = fragment ? 1 : 0;
         this.mends = mends;
         this.problems = new Problems(input.lines(), options.strict());
-        this.expansion = new Expansion(options, () -> problems.tokenStart());
+        this.expansion = new Expansion(options, () -> problems.tokenStart(), mends);
         this.doctype = new DocumentType(options, problems, input.lines(), expansion, mends);
         this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
         this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open, mends);
@@ -787,7 +787,7 @@ public final class TreeReader {
             return enterEntity(entity);
         }
         declaredElsewhere =
-                entity != null ? entity.notation == null && !entity.open : doctype.mayBeDeclaredElsewhere(entityName);
+                entity == null ? doctype.mayBeDeclaredElsewhere(entityName) : doctype.isReferable(entity);
         if (!declaredElsewhere) {
             problems.add(entity == null ? TreeError.UNDECLARED_ENTITY : Expansion.error(entity), data);
         }
@@ -1013,6 +1013,11 @@ public final class TreeReader {
 
     /** Returns the value of an attribute. */
     public String attributeValue(int i) {
+        return withoutMarks(attributes.value(i));
+    }
+
+    /** Returns the value of an attribute in which {@link Expansion#KEPT} stands for the ampersand of references. */
+    String markedValue(int i) {
         return attributes.value(i);
     }
 
@@ -1153,7 +1158,7 @@ public final class TreeReader {
         }
     }
 
-    private static void tell(InternalSubset.Declaration declared, DeclarationHandler handler) {
+    private void tell(InternalSubset.Declaration declared, DeclarationHandler handler) {
         String first = declared.first();
         switch (declared.kind()) {
             case ELEMENT -> handler.element(declared.name(), first == null ? "" : first);
@@ -1162,7 +1167,9 @@ public final class TreeReader {
             case NOTATION -> handler.notation(declared.name(), first, declared.second());
             case ATTRIBUTE -> {
                 if (declared.what() instanceof InternalSubset.Attribute a) {
-                    handler.attribute(declared.name(), a.name(), a.type(), a.mode(), a.value());
+                    String value = a.value();
+                    handler.attribute(
+                            declared.name(), a.name(), a.type(), a.mode(), value == null ? null : withoutMarks(value));
                 }
             }
             case ENTITY, PARAMETER_ENTITY -> {
@@ -1172,6 +1179,10 @@ public final class TreeReader {
                 }
             }
         }
+    }
+
+    private String withoutMarks(String value) {
+        return mends ? value.replace(Expansion.KEPT, '&') : value;
     }
 
     // ---- places

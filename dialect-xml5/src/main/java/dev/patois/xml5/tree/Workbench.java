@@ -56,13 +56,15 @@ final class Workbench {
         if (options.modelOutput().isPresent()) {
             return options.modelOutput().get();
         }
-        if (!options.htmlEntities() && !options.ltNeedsNameStart() && !options.ltInTagRestarts()) {
+        boolean asks = options.htmlEntities() || options.ltNeedsNameStart() || options.ltInTagRestarts();
+        if (!asks && !options.joinSurrogates()) {
             return Xml5.DRAFT;
         }
         return Xml5.builder()
                 .htmlEntities(options.htmlEntities())
                 .ltNeedsNameStart(options.ltNeedsNameStart())
                 .ltInTagRestarts(options.ltInTagRestarts())
+                .joinSurrogates(options.joinSurrogates())
                 .build();
     }
 }

@@ -30,6 +30,8 @@ public final class Xml5Options {
     private final boolean ltInTagRestarts;
     private final boolean sanitizeNames;
     private final boolean dropNonChars;
+    private final boolean referencesAsText;
+    private final boolean joinSurrogates;
     private final boolean strict;
     private final boolean applySubset;
     private final boolean namespaces;
@@ -48,6 +50,8 @@ public final class Xml5Options {
         ltInTagRestarts = from.ltInTagRestarts;
         sanitizeNames = from.sanitizeNames;
         dropNonChars = from.dropNonChars;
+        referencesAsText = from.referencesAsText;
+        joinSurrogates = from.joinSurrogates;
         strict = from.strict;
         applySubset = from.applySubset;
         namespaces = from.namespaces;
@@ -109,6 +113,24 @@ public final class Xml5Options {
         return dropNonChars;
     }
 
+    /**
+     * Returns whether a reference to an entity is text, and an error, wherever no text of the document's own stands for
+     * it: also where an external subset may declare it, or the internal subset declares it to be external. Without, such
+     * a reference is kept, in content and in values alike, by {@link Xml5Writer}; parsers that do not read what declares
+     * it leave it out, and some refuse it.
+     */
+    public boolean referencesAsText() {
+        return referencesAsText;
+    }
+
+    /**
+     * Returns whether two references to the halves of a surrogate pair, as {@code &#55356;&#57221;}, are the one
+     * character that was meant. Without, each reads as U+FFFD, with an error.
+     */
+    public boolean joinSurrogates() {
+        return joinSurrogates;
+    }
+
     /** Returns whether reading stops, with an {@link Xml5Exception}, at the first place that is not well-formed. */
     public boolean strict() {
         return strict;
@@ -138,8 +160,8 @@ public final class Xml5Options {
 
     /**
      * Returns how tokens are made of what a language model wrote; empty where the document is read as XML5, as it
-     * usually is. Of the options about tokens, {@link #htmlEntities()}, {@link #ltNeedsNameStart()} and
-     * {@link #ltInTagRestarts()}, none has a meaning then.
+     * usually is. Of the options about tokens, {@link #htmlEntities()}, {@link #ltNeedsNameStart()},
+     * {@link #ltInTagRestarts()} and {@link #joinSurrogates()}, none has a meaning for them then.
      */
     public Optional<ModelOutput> modelOutput() {
         return modelOutput;
@@ -181,6 +203,8 @@ public final class Xml5Options {
         private boolean ltInTagRestarts;
         private boolean sanitizeNames;
         private boolean dropNonChars;
+        private boolean referencesAsText;
+        private boolean joinSurrogates;
         private boolean strict;
         private boolean applySubset = true;
         private boolean namespaces = true;
@@ -201,6 +225,8 @@ public final class Xml5Options {
             ltInTagRestarts = from.ltInTagRestarts;
             sanitizeNames = from.sanitizeNames;
             dropNonChars = from.dropNonChars;
+            referencesAsText = from.referencesAsText;
+            joinSurrogates = from.joinSurrogates;
             strict = from.strict;
             applySubset = from.applySubset;
             namespaces = from.namespaces;
@@ -246,6 +272,18 @@ public final class Xml5Options {
         /** Sets {@link Xml5Options#dropNonChars()}. */
         public Builder dropNonChars(boolean on) {
             dropNonChars = on;
+            return this;
+        }
+
+        /** Sets {@link Xml5Options#referencesAsText()}. */
+        public Builder referencesAsText(boolean on) {
+            referencesAsText = on;
+            return this;
+        }
+
+        /** Sets {@link Xml5Options#joinSurrogates()}. */
+        public Builder joinSurrogates(boolean on) {
+            joinSurrogates = on;
             return this;
         }
 

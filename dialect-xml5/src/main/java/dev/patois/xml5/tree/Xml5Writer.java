@@ -8,7 +8,8 @@ import java.io.UncheckedIOException;
  * and characters that XML does not have are mended, a document without a root element gets one, a prefix that nothing
  * declares is declared, see {@link Xml5Options#declarePrefixes()}. Entities of the internal subset are written as what
  * they stand for, defaults as attributes. The subset itself is written as it is where nothing is wrong with it
- * ({@link TreeReader#hasSoundDoctype()}), otherwise left out.
+ * ({@link TreeReader#hasSoundDoctype()}), otherwise left out. A reference to what may be declared where nobody looks is
+ * kept, in content and in values; with {@link Xml5Options#referencesAsText()} it is text.
  */
 public final class Xml5Writer implements TreeHandler {
     private final Appendable out;
@@ -103,7 +104,7 @@ public final class Xml5Writer implements TreeHandler {
         for (int i = 0; i < reader.attributeCount(); i++) {
             if (!reader.isNamespaceDeclaration(i) || isSound(reader, i)) {
                 put(" " + reader.attributeName(i) + "=\"");
-                value(reader.attributeValue(i));
+                value(reader.markedValue(i));
                 put("\"");
             }
         }
@@ -174,6 +175,8 @@ public final class Xml5Writer implements TreeHandler {
             String escape = c == '>' ? null : escape(c);
             if (c == '"') {
                 escape = "&quot;";
+            } else if (c == Expansion.KEPT) {
+                escape = hasDeclarations ? "&" : "&amp;";
             } else if (c == '\n' || c == '\t') {
                 escape = "&#" + (int) c + ";";
             }

@@ -1,5 +1,7 @@
 package dev.patois.xml5.tree;
 
+import java.util.function.IntPredicate;
+
 /** The character classes of XML 1.0; those of names are in {@link XmlVersion}. */
 final class XmlChars {
     private XmlChars() {}
@@ -75,12 +77,16 @@ final class XmlChars {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 0x20 && !isSpace(c) || c >= 0xD800) {
-                StringBuilder kept = new StringBuilder(text.length());
-                text.codePoints().filter(XmlChars::isChar).forEach(kept::appendCodePoint);
-                return kept.length() == text.length() ? text : kept.toString();
+                return filtered(text, XmlChars::isChar);
             }
         }
         return text;
+    }
+
+    static String filtered(String text, IntPredicate stays) {
+        StringBuilder kept = new StringBuilder(text.length());
+        text.codePoints().filter(stays).forEach(kept::appendCodePoint);
+        return kept.length() == text.length() ? text : kept.toString();
     }
 
     /** Returns a comment's text as XML has it: a space stands between two hyphens, and after one at the end. */

@@ -56,6 +56,17 @@ public final class RepairCommand implements Callable<Integer> {
     private boolean ltInTagRestarts;
 
     @Option(
+            names = "--references-as-text",
+            description = "Write a reference to an entity that the document does not declare as text, also where an "
+                    + "external subset may declare it.")
+    private boolean referencesAsText;
+
+    @Option(
+            names = "--join-surrogates",
+            description = "Read references to the halves of a surrogate pair as one character.")
+    private boolean joinSurrogates;
+
+    @Option(
             names = "--encoding",
             paramLabel = "LABEL",
             description = "The encoding of the file, whatever its declaration says.")
@@ -88,6 +99,8 @@ public final class RepairCommand implements Callable<Integer> {
                 .htmlEntities(htmlEntities)
                 .ltNeedsNameStart(ltNeedsNameStart)
                 .ltInTagRestarts(ltInTagRestarts)
+                .referencesAsText(referencesAsText)
+                .joinSurrogates(joinSurrogates)
                 .build();
         TreeReader reader;
         try {

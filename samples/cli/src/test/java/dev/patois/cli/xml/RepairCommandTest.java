@@ -80,6 +80,27 @@ class RepairCommandTest {
     }
 
     @Test
+    void referencesThatNothingHereDeclaresAreTextByOption() {
+        String document = "<!DOCTYPE a SYSTEM \"s\">\n<a b=\"&nbsp;\">&nbsp;</a>\n";
+
+        assertThat(Run.on(document, "xml5", "repair", "-").out()).isEqualTo(document);
+        assertThat(Run.on(document, "xml5", "repair", "--references-as-text", "-")
+                        .out())
+                .endsWith("<a b=\"&amp;nbsp;\">&amp;nbsp;</a>\n");
+    }
+
+    @Test
+    void referencesToASurrogatePairAreJoinedByOption() {
+        String document = "<v a='&#55356;&#57221;'>Merry &#55356;&#57221;</v>";
+        Run run = Run.on(document, "xml5", "repair", "--join-surrogates", "--fail-on-error", "-");
+
+        assertThat(run.out()).isEqualTo("<v a=\"\uD83C\uDF85\">Merry \uD83C\uDF85</v>\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(Run.on(document, "xml5", "repair", "-").out()).contains("Merry \uFFFD\uFFFD");
+    }
+
+    @Test
     void aLimitThatIsPassedIsNamed() {
         Run run = Run.on(
                 "<!DOCTYPE a [<!ATTLIST b c CDATA '" + "x".repeat(100_000) + "'>]><a>" + "<b/>".repeat(1_000),

@@ -71,6 +71,8 @@ class Xml5RepairTest {
                     .htmlEntities(random.nextBoolean())
                     .ltNeedsNameStart(random.nextBoolean())
                     .ltInTagRestarts(random.nextBoolean())
+                    .referencesAsText(random.nextBoolean())
+                    .joinSurrogates(random.nextBoolean())
                     .build();
             String mended = repaired(XmlInput.of(document), options);
             JdkXml.Reading reading = jdk.read(mended);
@@ -93,6 +95,34 @@ class Xml5RepairTest {
         }
 
         assertThat(new Xmllint(folder).complaints(mended)).isEmpty();
+    }
+
+    /** Without the option they refuse references to what they do not know. */
+    @Test
+    void lxmlAndElementTreeReadWhatIsWrittenWithReferencesAsText() {
+        PythonXml python = PythonXml.require();
+        XmlMutants mutants = new XmlMutants(8);
+        Xml5Options asText = Xml5Options.builder().referencesAsText(true).build();
+        List<String> mended = new ArrayList<>();
+
+        for (int i = 0; i < LINTED; i++) {
+            mended.add(repaired(XmlInput.of(mutants.nextBytes()), asText));
+        }
+
+        assertThat(python.complaints(mended)).isEmpty();
+        assertThat(mended).allMatch(document -> jdk.read(document).isAccepted());
+    }
+
+    @Test
+    void theParserOfTheJdkReadsReferencesToWhatMayBeDeclaredElsewhere() {
+        List<String> documents = List.of(
+                "<!DOCTYPE rss SYSTEM 'rss.dtd'><rss t='a&nbsp;b'>c&nbsp;d</rss>",
+                "<!DOCTYPE rss PUBLIC '-//x//y' 'rss.dtd' [<!ENTITY e 'f&nbsp;g'>]><rss t='&e;'>&e;</rss>",
+                "<!DOCTYPE rss SYSTEM 'rss.dtd' [<!ATTLIST rss t CDATA 'a&nbsp;b'>]><rss>c</rss>");
+        List<String> mended = documents.stream().map(Xml5Writer::repair).toList();
+
+        assertThat(mended).allMatch(document -> document.contains("=\"a&nbsp;b\"") || document.contains("=\"f&nbsp;g\""));
+        assertThat(mended).allMatch(document -> jdk.read(document).isAccepted());
     }
 
     @Test
