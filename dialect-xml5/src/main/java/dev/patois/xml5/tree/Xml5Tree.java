@@ -92,9 +92,12 @@ public final class Xml5Tree {
 
     /** Builds the document: text that stands together is one node. */
     private static final class Builder implements TreeHandler {
-        private final Document document;
+        private Document document;
         private final StringBuilder text = new StringBuilder();
         private Node current;
+
+        /** Whether elements get attributes from what the document type declares of them. */
+        private boolean hasDefaults;
 
         Builder(Document document) {
             this.document = document;
@@ -106,8 +109,26 @@ public final class Xml5Tree {
             if (event == TreeEvent.START_DOCUMENT) {
                 document.setXmlStandalone("yes".equals(reader.standalone()));
             } else if (event == TreeEvent.DOCTYPE) {
-                document.appendChild(doctype(reader));
+                declare(doctype(reader), reader);
             }
+        }
+
+        /** What the internal subset declares only a document that begins with it can have; what was before goes there. */
+        private void declare(DocumentType doctype, TreeReader reader) {
+            Document declared = DeclaredDocument.of(reader, doctype);
+            if (declared == null) {
+                document.appendChild(doctype);
+                return;
+            }
+            declared.setStrictErrorChecking(false);
+            declared.setXmlStandalone(document.getXmlStandalone());
+            Node type = declared.getDoctype();
+            for (Node node = document.getFirstChild(); node != null; node = document.getFirstChild()) {
+                declared.insertBefore(declared.adoptNode(node), type);
+            }
+            hasDefaults = true;
+            document = declared;
+            current = declared;
         }
 
         private DocumentType doctype(TreeReader reader) {
@@ -127,12 +148,33 @@ public final class Xml5Tree {
         @Override
         public void startElement(TreeReader reader) {
             flush();
-            Element element = reader.options().namespaces()
-                    ? document.createElementNS(orNull(reader.namespace()), reader.name())
-                    : document.createElement(reader.name());
+            Element element = element(reader);
             addAttributes(element, reader);
+            if (hasDefaults && element.getAttributes().getLength() != reader.attributeCount()) {
+                element = elementWithoutDefaults(reader);
+            }
             current.appendChild(element);
             current = element;
+        }
+
+        private Element element(TreeReader reader) {
+            return reader.options().namespaces()
+                    ? document.createElementNS(orNull(reader.namespace()), reader.name())
+                    : document.createElement(reader.name());
+        }
+
+        /**
+         * A default that was left out, as one with the name of another attribute is, cannot be taken from an element:
+         * the document has no document type while this one is made.
+         */
+        private Element elementWithoutDefaults(TreeReader reader) {
+            Node doctype = document.getDoctype();
+            Node after = doctype.getNextSibling();
+            document.removeChild(doctype);
+            Element element = element(reader);
+            addAttributes(element, reader);
+            document.insertBefore(doctype, after);
+            return element;
         }
 
         /**
@@ -140,16 +182,36 @@ public final class Xml5Tree {
          */
         private void addAttributes(Element element, TreeReader reader) {
             Attr[] attributes = new Attr[reader.attributeCount()];
+            String id = null;
             for (int i = 0; i < attributes.length; i++) {
                 attributes[i] = reader.options().namespaces()
                         ? document.createAttributeNS(orNull(reader.attributeNamespace(i)), reader.attributeName(i))
                         : document.createAttribute(reader.attributeName(i));
                 attributes[i].setValue(reader.attributeValue(i));
+                id = reader.attributeType(i).equals("ID") ? reader.attributeName(i) : id;
             }
             Arrays.sort(attributes, Comparator.comparing(Attr::getName));
             for (Attr attribute : attributes) {
                 element.setAttributeNode(
                         attribute); // names differ; by namespace it would be compared with each of them
+            }
+            for (int i = 0; hasDefaults && i < attributes.length; i++) {
+                if (!reader.isSpecified(i)) {
+                    takeBack(element, reader.attributeName(i), reader.attributeValue(i));
+                }
+            }
+            if (id != null) {
+                element.setIdAttributeNode(element.getAttributeNode(id), true);
+            }
+        }
+
+        /** In place of an attribute that is taken away the default appears, as one that is not specified. */
+        private static void takeBack(Element element, String name, String value) {
+            Attr attribute = element.getAttributeNode(name);
+            element.removeAttributeNode(attribute);
+            Attr declared = element.getAttributeNode(name);
+            if (declared == null || !declared.getValue().equals(value)) {
+                element.setAttributeNode(attribute);
             }
         }
 
