@@ -1,6 +1,8 @@
 package dev.patois.xml5.sax;
 
+import dev.patois.xml5.names.AttributeIndex;
 import dev.patois.xml5.tree.TreeReader;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.ext.Attributes2;
 
@@ -11,6 +13,11 @@ final class TreeAttributes implements Attributes2 {
     private final boolean namespaces;
     private int[] places = {};
     private int count;
+
+    // Where attributes are by name, once many have been looked for in a tag.
+    private int lookups;
+    private @Nullable AttributeIndex byName;
+    private @Nullable AttributeIndex byQName;
 
     /** Whether some attributes of the tag are left out, so that {@link #places} says where the others are. */
     private boolean skips;
@@ -28,6 +35,11 @@ final class TreeAttributes implements Attributes2 {
     /** Looks at the next start tag. */
     void update() {
         int all = tree.attributeCount();
+        if (lookups > 0) {
+            lookups = 0;
+            byName = null;
+            byQName = null;
+        }
         boolean declares = tree.namespaceDeclarationCount() > 0;
         skips = declares && !declarations;
         hasDeclarations = declares && declarations;
@@ -104,6 +116,9 @@ final class TreeAttributes implements Attributes2 {
 
     @Override
     public int getIndex(String uri, String localName) {
+        if (isIndexed()) {
+            return orNone(nameIndex().find(uri, localName));
+        }
         for (int i = 0; i < count; i++) {
             if (localName.equals(getLocalName(i)) && uri.equals(getURI(i))) {
                 return i;
@@ -114,12 +129,47 @@ final class TreeAttributes implements Attributes2 {
 
     @Override
     public int getIndex(String qName) {
+        if (isIndexed()) {
+            return orNone(qNameIndex().find(null, qName));
+        }
         for (int i = 0; i < count; i++) {
             if (qName.equals(getQName(i))) {
                 return i;
             }
         }
         return -1;
+    }
+
+    private boolean isIndexed() {
+        return ++lookups > AttributeIndex.FEW && count > AttributeIndex.FEW;
+    }
+
+    private static int orNone(@Nullable Integer found) {
+        return found == null ? -1 : found;
+    }
+
+    private AttributeIndex nameIndex() {
+        AttributeIndex known = byName;
+        if (known == null) {
+            known = new AttributeIndex();
+            for (int i = 0; i < count; i++) {
+                known.add(Objects.requireNonNull(getURI(i)), Objects.requireNonNull(getLocalName(i)), i);
+            }
+            byName = known;
+        }
+        return known;
+    }
+
+    private AttributeIndex qNameIndex() {
+        AttributeIndex known = byQName;
+        if (known == null) {
+            known = new AttributeIndex();
+            for (int i = 0; i < count; i++) {
+                known.add("", Objects.requireNonNull(getQName(i)), i);
+            }
+            byQName = known;
+        }
+        return known;
     }
 
     @Override

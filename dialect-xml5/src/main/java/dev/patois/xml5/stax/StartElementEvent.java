@@ -1,5 +1,6 @@
 package dev.patois.xml5.stax;
 
+import dev.patois.xml5.names.ExpandedName;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;

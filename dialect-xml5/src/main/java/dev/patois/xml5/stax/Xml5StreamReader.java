@@ -2,6 +2,7 @@ package dev.patois.xml5.stax;
 
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.input.SourcePosition;
+import dev.patois.xml5.names.AttributeIndex;
 import dev.patois.xml5.tree.TreeError;
 import dev.patois.xml5.tree.TreeEvent;
 import dev.patois.xml5.tree.TreeReader;
@@ -31,7 +32,6 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private static final String NOTATIONS = "javax.xml.stream.notations";
 
     /** So many attributes of a tag are looked for one by one, and among so many. */
-    private static final int FEW = 8;
 
     private final TreeReader reader;
     private final Xml5InputFactory.Settings settings;
@@ -467,7 +467,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
     @Override
     public @Nullable String getAttributeValue(@Nullable String namespaceURI, String localName) {
         map();
-        if (localName != null && ++lookups > FEW && attributeCount > FEW) {
+        if (localName != null && ++lookups > AttributeIndex.FEW && attributeCount > AttributeIndex.FEW) {
             Integer at = index().find(namespaceURI, localName);
             return at == null ? null : reader.attributeValue(at);
         }

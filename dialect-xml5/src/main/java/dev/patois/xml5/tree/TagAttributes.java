@@ -7,6 +7,7 @@ import dev.patois.core.text.Quote;
 import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
+import dev.patois.xml5.names.ExpandedName;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -215,7 +215,9 @@ final class XmlFeatures {
                 sum[0] += name.length();
                 for (int i = 0; i < attributes.getLength(); i++) {
                     sum[0] += attributes.getQName(i).length()
-                            + attributes.getValue(i).length();
+                            + attributes.getValue(i).length()
+                            + attributes.getValue(attributes.getQName(i)).length()
+                            + attributes.getIndex(attributes.getURI(i), attributes.getLocalName(i));
                 }
                 sum[0] += attributes.getIndex("b") + attributes.getIndex("urn:x", "b");
             }
