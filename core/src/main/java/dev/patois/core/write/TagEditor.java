@@ -303,6 +303,30 @@ final class TagEditor {
                 : new Piece.Edit((int) attribute.outerStart(), (int) attribute.outerEnd(), quoted);
     }
 
+    /**
+     * Gives attributes other names, their duplicates too: few of them each by itself, many at once, or none where the
+     * tag would not read as it should.
+     */
+    void rename(Map<String, String> names) {
+        if (names.size() <= FEW_CHANGES) {
+            names.forEach(this::rename);
+            return;
+        }
+        changeAll();
+        Map<String, String> wanted = new LinkedHashMap<>();
+        attributes().forEach((name, value) -> wanted.put(rules.name(names.getOrDefault(name, name)), value));
+        List<Piece.Edit> renamed = new ArrayList<>();
+        for (Token.Attribute attribute : written()) {
+            String to = names.get(attribute.name());
+            if (to != null) {
+                renamed.add(new Piece.Edit((int) attribute.nameStart(), (int) attribute.nameEnd(), to));
+            }
+        }
+        if (!accept(piece.edit(renamed), wanted)) {
+            names.values().forEach(to -> requireWritable(to, rules.name(to), ""));
+        }
+    }
+
     /** Gives an attribute another name, its duplicates too. */
     void rename(String from, String to) {
         changeAll();

@@ -7,9 +7,12 @@ import dev.patois.core.input.Encoding;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Quote;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,9 +171,10 @@ public final class TokenWriter {
         try {
             TagEditor editor = new TagEditor(inMarkup, rules, raw);
             editor.name(tag.name());
-            renameOne(tag, editor);
+            Set<String> names = names(tag);
+            renameInPlace(tag, names, editor);
             for (Token.Attribute old : editor.tag().attributes()) {
-                if (tag.attributes().stream().noneMatch(a -> a.name().equals(old.name()))) {
+                if (!names.contains(old.name())) {
                     editor.remove(old.name());
                 }
             }
@@ -188,25 +192,32 @@ public final class TokenWriter {
         return fresh(tag); // another order, or another self-closing flag
     }
 
+    private static Set<String> names(Token.Tag tag) {
+        Set<String> names = new HashSet<>();
+        tag.attributes().forEach(attribute -> names.add(attribute.name()));
+        return names;
+    }
+
     /** Renames what differs in name only, in place. */
-    private static void renameOne(Token.Tag tag, TagEditor editor) {
+    private static void renameInPlace(Token.Tag tag, Set<String> names, TagEditor editor) {
         List<Token.Attribute> old = editor.tag().attributes();
         if (old.size() != tag.attributes().size()) {
             return;
         }
+        Set<String> before = names(editor.tag());
+        Map<String, String> renamed = new LinkedHashMap<>();
         for (int i = 0; i < old.size(); i++) {
             String from = old.get(i).name();
             String to = tag.attributes().get(i).name();
-            boolean gone = tag.attributes().stream().noneMatch(a -> a.name().equals(from));
-            boolean comes = old.stream().noneMatch(a -> a.name().equals(to));
-            if (gone && comes) {
-                editor.rename(from, to);
+            if (!names.contains(from) && !before.contains(to)) {
+                renamed.put(from, to);
             }
         }
+        editor.rename(renamed);
     }
 
     private Piece fresh(Token.Tag tag) {
-        Map<String, String> attributes = new java.util.LinkedHashMap<>();
+        Map<String, String> attributes = new LinkedHashMap<>();
         for (Token.Attribute attribute : tag.attributes()) {
             if (attributes.put(attribute.name(), attribute.value()) != null) {
                 throw new UnwritableException(

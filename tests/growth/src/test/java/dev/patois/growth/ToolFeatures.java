@@ -237,6 +237,21 @@ final class ToolFeatures {
 
     // ---- rewriting
 
+    /** Other values, other names, and half of them. */
+    private static List<List<Token.Attribute>> changes(List<Token.Attribute> attributes) {
+        List<Token.Attribute> values = new ArrayList<>();
+        List<Token.Attribute> names = new ArrayList<>();
+        List<Token.Attribute> half = new ArrayList<>();
+        for (Token.Attribute attribute : attributes) {
+            values.add(attribute.withValue("n" + attribute.value()));
+            names.add(attribute.withName("n" + attribute.name()));
+            if (names.size() % 2 == 0) {
+                half.add(attribute);
+            }
+        }
+        return List.of(values, names, half);
+    }
+
     private static long refusedOr(Supplier<Integer> written) {
         try {
             return written.get();
@@ -356,6 +371,28 @@ final class ToolFeatures {
                 .covers(
                         "dev.patois.core.write.TokenWriter#write(Token)",
                         "dev.patois.core.write.TokenWriter#write(Token,Token)"));
+        features.add(new Feature(WRITING, "writing tags with changed attributes", (d, in) -> {
+                    Dialect dialect = collecting(d);
+                    return () -> {
+                        TokenWriter writer = TokenWriter.of(dialect);
+                        long sum = 0;
+                        for (Token token : dialect.tokens(in.bytes())) {
+                            if (token instanceof Token.Tag tag
+                                    && !tag.attributes().isEmpty()) {
+                                for (List<Token.Attribute> changed : changes(tag.attributes())) {
+                                    sum += refusedOr(() -> writer.write(token, tag.withAttributes(changed))
+                                            .length());
+                                }
+                            }
+                        }
+                        return sum;
+                    };
+                })
+                .longer(30, "each tag is written in three ways, and read again after each of up to sixteen changes")
+                .size(8)
+                .against(Family.ATTRIBUTES)
+                .breadth(SAMPLE)
+                .covers("dev.patois.core.write.TokenWriter#write(Token,Token)"));
         features.add(new Feature(WRITING, "writing the text of a document", (d, in) -> {
                     Dialect dialect = lifted(d);
                     String text = in.text();
