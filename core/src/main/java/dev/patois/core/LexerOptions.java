@@ -42,7 +42,15 @@ public final class LexerOptions {
             "checked",
             "cancellation",
             "textAtOnce");
-    private static final Supplier<TreeFeedback> NO_FEEDBACK = () -> TreeFeedback.NONE;
+
+    /** No lambda: a first document does without what those take. */
+    private static final Supplier<TreeFeedback> NO_FEEDBACK = new Supplier<>() {
+        @Override
+        public TreeFeedback get() {
+            return TreeFeedback.NONE;
+        }
+    };
+
     private static final LexerOptions BARE = new LexerOptions(new Builder());
 
     private final ErrorHandling errors;

@@ -7,7 +7,6 @@ import static dev.patois.core.engine.StateKind.TEXT;
 import dev.patois.core.engine.StateKind;
 import dev.patois.core.spec.SpecState;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -97,7 +96,11 @@ public enum Xml5State {
 
     /** Returns what the engine must know of the states, by number. */
     static List<StateKind> kinds() {
-        return Arrays.stream(values()).map(state -> state.kind).toList();
+        List<StateKind> kinds = new ArrayList<>();
+        for (Xml5State state : values()) {
+            kinds.add(state.kind);
+        }
+        return kinds;
     }
 
     /** Returns the section of the draft, or the erratum that asks for the state. */

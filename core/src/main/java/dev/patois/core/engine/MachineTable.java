@@ -40,7 +40,9 @@ public final class MachineTable {
     private MachineTable(Builder from) {
         initial = new int[ContentModel.values().length];
         Arrays.fill(initial, -1);
-        from.initial.forEach((model, number) -> initial[model.ordinal()] = number);
+        for (Map.Entry<ContentModel, Integer> begins : from.initial.entrySet()) {
+            initial[begins.getKey().ordinal()] = begins.getValue();
+        }
         errors = from.errors.clone();
         states = from.states.clone();
         foldsNames = from.foldsNames;

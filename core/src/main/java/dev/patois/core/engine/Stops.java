@@ -93,7 +93,7 @@ public final class Stops {
 
     /** Returns what a value stops at that a quote ends. */
     public static Value value(char quote) {
-        return new Value(of(quote + "&<"), copies(quote), copies('&'), copies('<'));
+        return new Value(of(String.valueOf(quote).concat("&<")), copies(quote), copies('&'), copies('<'));
     }
 
     /**
@@ -102,7 +102,9 @@ public final class Stops {
      * @throws IllegalArgumentException if one is not before {@code ?}
      */
     public static Name name(String characters) {
-        require(characters.chars().allMatch(c -> c < '?'), characters, "all before U+003F");
+        for (int i = 0; i < characters.length(); i++) {
+            require(characters.charAt(i) < '?', characters, "all before U+003F");
+        }
         return new Name(of(characters));
     }
 

@@ -16,10 +16,6 @@ public final class Reads {
 
     private Reads() {}
 
-    private interface Reading {
-        int read() throws IOException;
-    }
-
     /**
      * Reads bytes into a part of an array.
      *
@@ -28,7 +24,13 @@ public final class Reads {
      * @throws IOException if reading fails, or the stream keeps returning nothing
      */
     public static int from(InputStream in, byte[] into, int from, int length) throws IOException {
-        return something("InputStream.read(byte[], int, int)", () -> in.read(into, from, length));
+        for (int empty = 1; ; empty++) {
+            int count = in.read(into, from, length);
+            if (count != 0) {
+                return count;
+            }
+            pause("InputStream.read(byte[], int, int)", empty);
+        }
     }
 
     /**
@@ -38,7 +40,13 @@ public final class Reads {
      * @throws IOException if reading fails, or the reader keeps returning nothing
      */
     public static int from(Reader in, char[] into) throws IOException {
-        return something("Reader.read(char[], int, int)", () -> in.read(into, 0, into.length));
+        for (int empty = 1; ; empty++) {
+            int count = in.read(into, 0, into.length);
+            if (count != 0) {
+                return count;
+            }
+            pause("Reader.read(char[], int, int)", empty);
+        }
     }
 
     /**
@@ -61,15 +69,11 @@ public final class Reads {
         }
     }
 
-    private static int something(String method, Reading reading) throws IOException {
-        for (int empty = 0; empty < MOST_EMPTY; empty++) {
-            int count = reading.read();
-            if (count != 0) {
-                return count;
-            }
-            Thread.onSpinWait();
+    private static void pause(String method, int empty) throws IOException {
+        if (empty == MOST_EMPTY) {
+            throw new IOException(method + " has returned 0 " + MOST_EMPTY
+                    + " times in a row, and is to wait for input; give a stream that does");
         }
-        throw new IOException(method + " has returned 0 " + MOST_EMPTY
-                + " times in a row, and is to wait for input; give a stream that does");
+        Thread.onSpinWait();
     }
 }

@@ -9,10 +9,16 @@ import java.nio.ByteOrder;
  * it, as not every platform reads an array of bytes otherwise than a byte at a time. Stateless.
  */
 public final class Words {
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Words() {}
+
+    /** Apart, as most documents do without. */
+    private static final class Ints {
+        static final VarHandle HANDLE = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+        private Ints() {}
+    }
 
     /**
      * Returns eight bytes.
@@ -38,6 +44,6 @@ public final class Words {
      * @throws IndexOutOfBoundsException if they are not all within the array
      */
     public static void setInt(byte[] bytes, int at, int word) {
-        INTS.set(bytes, at, word);
+        Ints.HANDLE.set(bytes, at, word);
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
@@ -360,7 +361,7 @@ public final class Xml5XmlReader implements XMLReader {
         reader = tree;
         parsing = true;
         try {
-            tree.onProblem(run::problem);
+            tree.onProblem(run);
             run.all();
         } catch (Thrown e) {
             throw e.reason();
@@ -394,7 +395,7 @@ public final class Xml5XmlReader implements XMLReader {
     }
 
     /** One document being read. */
-    private final class Run implements Locator2, DeclarationHandler {
+    private final class Run implements Locator2, DeclarationHandler, Consumer<Xml5Problem> {
         private final TreeReader tree;
         private final InputSource source;
         private final TreeAttributes attributes;
@@ -589,7 +590,8 @@ public final class Xml5XmlReader implements XMLReader {
 
         // ---- problems
 
-        void problem(Xml5Problem problem) {
+        @Override
+        public void accept(Xml5Problem problem) {
             if (errorHandler == null || tree.options().strict()) {
                 return;
             }

@@ -91,7 +91,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
         return Boolean.TRUE.equals(properties.get(property));
     }
 
-    private XMLStreamReader reader(XmlInput input, @Nullable String systemId, Runnable onClose)
+    private XMLStreamReader reader(XmlInput input, @Nullable String systemId, @Nullable Runnable onClose)
             throws XMLStreamException {
         Made shared = made;
         Made known = shared == null ? make() : shared;
@@ -134,8 +134,6 @@ public final class Xml5InputFactory extends XMLInputFactory {
     /** What readers share as long as no property is set. */
     private record Made(Settings settings, ReaderPool pool) {}
 
-    private static void nothing() {}
-
     @Override
     public XMLStreamReader createXMLStreamReader(Reader reader) throws XMLStreamException {
         return createXMLStreamReader(null, reader);
@@ -143,7 +141,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
 
     @Override
     public XMLStreamReader createXMLStreamReader(@Nullable String systemId, Reader reader) throws XMLStreamException {
-        return reader(XmlInput.of(reader), systemId, Xml5InputFactory::nothing);
+        return reader(XmlInput.of(reader), systemId, null);
     }
 
     @Override
@@ -154,18 +152,18 @@ public final class Xml5InputFactory extends XMLInputFactory {
     @Override
     public XMLStreamReader createXMLStreamReader(@Nullable String systemId, InputStream stream)
             throws XMLStreamException {
-        return reader(XmlInput.of(stream), systemId, Xml5InputFactory::nothing);
+        return reader(XmlInput.of(stream), systemId, null);
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream stream, @Nullable String encoding)
             throws XMLStreamException {
-        return reader(XmlInput.of(stream, encoding), null, Xml5InputFactory::nothing);
+        return reader(XmlInput.of(stream, encoding), null, null);
     }
 
     /** Makes a reader of bytes that are in memory, which is faster than a stream of them. */
     public XMLStreamReader createXMLStreamReader(byte[] document) throws XMLStreamException {
-        return reader(XmlInput.of(document), null, Xml5InputFactory::nothing);
+        return reader(XmlInput.of(document), null, null);
     }
 
     @Override
@@ -185,7 +183,7 @@ public final class Xml5InputFactory extends XMLInputFactory {
             return createXMLStreamReader(systemId, input.getCharacterStream());
         }
         if (input.getByteStream() != null) {
-            return reader(XmlInput.of(input.getByteStream(), input.getEncoding()), systemId, Xml5InputFactory::nothing);
+            return reader(XmlInput.of(input.getByteStream(), input.getEncoding()), systemId, null);
         }
         if (systemId == null) {
             throw new XMLStreamException("the source has neither a stream nor a system identifier");

@@ -32,11 +32,11 @@ public final class Xml5StreamReader implements XMLStreamReader {
     private static final String NOTATIONS = "javax.xml.stream.notations";
 
     /** So many attributes of a tag are looked for one by one, and among so many. */
-
     private final TreeReader reader;
+
     private final Xml5InputFactory.Settings settings;
     private final @Nullable String systemId;
-    private final Runnable onClose;
+    private final @Nullable Runnable onClose;
     private final boolean coalescing;
     private final boolean isOfBytes;
 
@@ -69,7 +69,7 @@ public final class Xml5StreamReader implements XMLStreamReader {
             Xml5InputFactory.Settings settings,
             @Nullable String systemId,
             boolean isOfBytes,
-            Runnable onClose)
+            @Nullable Runnable onClose)
             throws XMLStreamException {
         this.reader = reader;
         this.isOfBytes = isOfBytes;
@@ -292,7 +292,9 @@ public final class Xml5StreamReader implements XMLStreamReader {
     public void close() {
         if (!closed) {
             closed = true;
-            onClose.run();
+            if (onClose != null) {
+                onClose.run();
+            }
         }
     }
 

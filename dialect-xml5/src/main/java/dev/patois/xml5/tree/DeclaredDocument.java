@@ -35,7 +35,9 @@ final class DeclaredDocument implements DeclarationHandler {
 
     private DeclaredDocument() {}
 
-    /** Returns the document, with its document type alone; or null where there is nothing to be declared, or too much. */
+    /**
+     * Returns the document, with its document type alone; or null where there is nothing to be declared, or too much.
+     */
     static @Nullable Document of(TreeReader reader, DocumentType type) {
         String subset = reader.internalSubset();
         if (subset == null || !reader.options().applySubset() || !isQuotable(type)) {
@@ -141,8 +143,8 @@ final class DeclaredDocument implements DeclarationHandler {
 
     @Override
     public void notation(String name, @Nullable String publicId, @Nullable String systemId) {
-        boolean isIdentified = (systemId == null || isWritable(systemId))
-                && (publicId == null || XmlChars.isPublicId(publicId));
+        boolean isIdentified =
+                (systemId == null || isWritable(systemId)) && (publicId == null || XmlChars.isPublicId(publicId));
         add(isName(name) && isIdentified, "<!NOTATION " + name + externalId(publicId, systemId) + ">");
     }
 

@@ -173,11 +173,7 @@ final class DocumentType {
 
     /** Returns whether an entity that is not declared here may be declared where nobody looked. */
     boolean mayBeDeclaredElsewhere(String entityName) {
-        return subset != null
-                && subset.unread
-                && !standalone
-                && version.isName(entityName)
-                && isAnythingElsewhere();
+        return subset != null && subset.unread && !standalone && version.isName(entityName) && isAnythingElsewhere();
     }
 
     /** Returns whether a reference in content to an entity that is declared, but not replaced, may stay. */

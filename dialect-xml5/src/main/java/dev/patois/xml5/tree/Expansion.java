@@ -4,7 +4,6 @@ import dev.patois.core.error.LimitExceededException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what entities become, so that a small document stays small; and replaces them in attribute values. */
@@ -21,15 +20,15 @@ final class Expansion {
     static final char KEPT = '\uFFFF';
 
     private final Xml5Options options;
-    private final LongSupplier offset;
+    private final Problems problems;
     private final boolean mends;
     private long count;
     private long units;
     private long defaults;
 
-    Expansion(Xml5Options options, LongSupplier offset, boolean mends) {
+    Expansion(Xml5Options options, Problems problems, boolean mends) {
         this.options = options;
-        this.offset = offset;
+        this.problems = problems;
         this.mends = mends;
     }
 
@@ -59,7 +58,7 @@ final class Expansion {
     }
 
     private LimitExceededException passed(String limit, long value) {
-        return new LimitExceededException(limit, value, offset.getAsLong(), "Xml5Options.builder()");
+        return new LimitExceededException(limit, value, problems.tokenStart(), "Xml5Options.builder()");
     }
 
     /** Where reading goes on after an entity. */
@@ -71,6 +70,11 @@ final class Expansion {
 
         /** Returns whether something that is not read may declare an entity that is not declared here. */
         boolean isElsewhere(String name);
+    }
+
+    /** Returns a value of a document that is to be written again as it reads. */
+    static String withoutMarks(String value) {
+        return value.replace(KEPT, '&');
     }
 
     /** Returns the first character of a reference that a value keeps. */

@@ -167,4 +167,32 @@ final class InternalSubset {
     void addInstruction(String target, String data) {
         declarations.add(new Declaration(Declaration.Kind.INSTRUCTION, target, data, null, null));
     }
+
+    /** Tells what is declared, in order; {@code mends}: whether values have marks, which nobody else is to see. */
+    void tell(DeclarationHandler handler, boolean mends) {
+        declarations.forEach(declared -> tell(declared, handler, mends));
+    }
+
+    private static void tell(Declaration declared, DeclarationHandler handler, boolean mends) {
+        String first = declared.first();
+        switch (declared.kind()) {
+            case ELEMENT -> handler.element(declared.name(), first == null ? "" : first);
+            case COMMENT -> handler.comment(declared.name());
+            case INSTRUCTION -> handler.processingInstruction(declared.name(), first == null ? "" : first);
+            case NOTATION -> handler.notation(declared.name(), first, declared.second());
+            case ATTRIBUTE -> {
+                if (declared.what() instanceof Attribute a) {
+                    String value = a.value();
+                    value = mends && value != null ? Expansion.withoutMarks(value) : value;
+                    handler.attribute(declared.name(), a.name(), a.type(), a.mode(), value);
+                }
+            }
+            case ENTITY, PARAMETER_ENTITY -> {
+                if (declared.what() instanceof Entity e) {
+                    boolean parameter = declared.kind() == Declaration.Kind.PARAMETER_ENTITY;
+                    handler.entity(parameter ? "%" + e.name : e.name, e.text, e.publicId, e.systemId, e.notation);
+                }
+            }
+        }
+    }
 }

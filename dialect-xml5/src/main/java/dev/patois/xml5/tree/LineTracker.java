@@ -5,7 +5,6 @@ import dev.patois.core.input.Decoder;
 import dev.patois.core.input.Encoding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +17,7 @@ final class LineTracker {
     private static final int STRIDE = 1024;
     private static final byte[] EACH_ONE = {};
 
-    private final Supplier<Encoding> encoding;
+    private final XmlInput input;
     private final List<Place> marks = new ArrayList<>();
     private Chunk first = new Chunk(EACH_ONE, null, 0, 0, 0);
     private Chunk last = first;
@@ -67,8 +66,8 @@ final class LineTracker {
     private record Place(Chunk chunk, int index, long at, int line, int column, boolean afterReturn) {}
 
     /** Makes a tracker; it asks for the encoding of bytes when it counts the first of them. */
-    LineTracker(Supplier<Encoding> encoding) {
-        this.encoding = encoding;
+    LineTracker(XmlInput input) {
+        this.input = input;
     }
 
     void add(byte[] bytes, int from, int count) {
@@ -236,8 +235,8 @@ final class LineTracker {
     /** Chunks are entered in order, so one decoder serves all. */
     private void decode(Chunk chunk) {
         chunk.isReady = true;
-        if (encoding.get() != Encoding.UTF_8) {
-            Decoder known = decoder == null ? encoding.get().newDecoder() : decoder;
+        if (input.decided() != Encoding.UTF_8) {
+            Decoder known = decoder == null ? input.decided().newDecoder() : decoder;
             decoder = known;
             byte[] target = new byte[Decoder.room(chunk.to - chunk.from)];
             byte[] lengths = new byte[target.length];

@@ -17,8 +17,19 @@ final class NameTable {
     static final String XMLNS = "http://www.w3.org/2000/xmlns/";
 
     private static final int KEPT = 4096;
-    private static final long SEED = new SecureRandom().nextLong();
-    private static final long OTHER_SEED = new SecureRandom().nextLong();
+
+    /** Seeds that a small table is keyed by: nobody can know them beforehand, and they cost nothing to make. */
+    private static final long FIRST_SEED = System.nanoTime() * 0x9E37_79B9_7F4A_7C15L;
+
+    private static final long OTHER_FIRST_SEED = System.identityHashCode(new Object()) * 0xC2B2_AE3D_27D4_EB4FL;
+
+    /** Those that a table has once it grows: to make them takes the classes of a provider of security. */
+    private static final class Secret {
+        static final long SEED = new SecureRandom().nextLong();
+        static final long OTHER_SEED = new SecureRandom().nextLong();
+
+        private Secret() {}
+    }
 
     /** The table of a document that has ended: it has the prefixes every document has. Nothing is ever entered. */
     static final NameTable CLOSED = new NameTable(false, true, true);
@@ -35,6 +46,8 @@ final class NameTable {
     private final Map<String, String> texts = new HashMap<>();
     private @Nullable XmlName[] entries = new XmlName[512];
     private int count;
+    private long seed = FIRST_SEED;
+    private long otherSeed = OTHER_FIRST_SEED;
 
     /** Counts the tags, so that an attribute knows which one it was seen in. */
     long tags;
@@ -56,7 +69,7 @@ final class NameTable {
     XmlName find(byte[] in, int from, int to) {
         long head = ByteScan.head(in, from, to - from);
         long tail = ByteScan.tail(in, from, to);
-        long hash = to - from <= 16 ? mix(SEED + to - from ^ head, OTHER_SEED ^ tail) : hash(in, from, to);
+        long hash = to - from <= 16 ? mix(seed + to - from ^ head, otherSeed ^ tail) : hash(in, from, to);
         XmlName name = entries[(int) hash & entries.length - 1];
         while (name != null && !name.isWritten(head, tail, in, from, to)) {
             name = name.next;
@@ -71,12 +84,12 @@ final class NameTable {
         XmlName name = name(read.toString());
         if (!name.isEntered()) {
             byte[] own = written.toBytes();
-            long hash = hash(own, 0, own.length);
-            name.enter(own, hash);
+            name.enter(own, hash(own, 0, own.length));
             if (++count > entries.length / 4) {
                 grow();
+                name.enter(own, hash(own, 0, own.length));
             }
-            int at = (int) hash & entries.length - 1;
+            int at = (int) name.hash() & entries.length - 1;
             name.next = entries[at];
             entries[at] = name;
         }
@@ -90,7 +103,16 @@ final class NameTable {
 
     /** Returns the string a slice shows, the same for the same bytes. */
     String text(Slice slice) {
-        return slice.isEmpty() ? "" : texts.computeIfAbsent(slice.toString(), this::own);
+        if (slice.isEmpty()) {
+            return "";
+        }
+        String text = slice.toString();
+        String known = texts.get(text);
+        if (known == null) {
+            known = own(text);
+            texts.put(text, known);
+        }
+        return known;
     }
 
     /** Returns the string, or the one that is kept for it. */
@@ -104,7 +126,12 @@ final class NameTable {
 
     /** Returns a name by its text. */
     XmlName name(String text) {
-        return byText.computeIfAbsent(text, this::make);
+        XmlName known = byText.get(text);
+        if (known == null) {
+            known = make(text);
+            byText.put(text, known);
+        }
+        return known;
     }
 
     /**
@@ -129,7 +156,12 @@ final class NameTable {
     }
 
     XmlName.Prefix prefix(String text) {
-        return prefixes.computeIfAbsent(text, key -> new XmlName.Prefix(own(key)));
+        XmlName.Prefix known = prefixes.get(text);
+        if (known == null) {
+            known = new XmlName.Prefix(own(text));
+            prefixes.put(text, known);
+        }
+        return known;
     }
 
     XmlName.@Nullable Prefix knownPrefix(String text) {
@@ -151,11 +183,11 @@ final class NameTable {
     }
 
     /** The first word of eight bytes and the last one, which are all of most names, and then those between. */
-    private static long hash(byte[] in, int from, int to) {
+    long hash(byte[] in, int from, int to) {
         int length = to - from;
-        long hash = mix(SEED + length ^ ByteScan.head(in, from, length), OTHER_SEED ^ ByteScan.tail(in, from, to));
+        long hash = mix(seed + length ^ ByteScan.head(in, from, length), otherSeed ^ ByteScan.tail(in, from, to));
         for (int i = from + 8; i < to - 8; i += 8) {
-            hash = mix(SEED ^ hash, OTHER_SEED ^ ByteScan.head(in, i, 8));
+            hash = mix(seed ^ hash, otherSeed ^ ByteScan.head(in, i, 8));
         }
         return hash;
     }
@@ -171,10 +203,13 @@ final class NameTable {
 
     private void grow() {
         XmlName[] old = entries;
+        seed = Secret.SEED;
+        otherSeed = Secret.OTHER_SEED;
         entries = new XmlName[old.length * 2];
         for (XmlName first : old) {
             for (XmlName name = first; name != null; ) {
                 XmlName next = name.next;
+                name.rehash(this);
                 int at = (int) name.hash() & entries.length - 1;
                 name.next = entries[at];
                 entries[at] = name;

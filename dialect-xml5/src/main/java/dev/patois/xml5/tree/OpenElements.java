@@ -2,12 +2,11 @@ package dev.patois.xml5.tree;
 
 import dev.patois.core.error.LimitExceededException;
 import java.util.Arrays;
-import java.util.function.LongSupplier;
 
 /** The open elements and the namespaces they declare. A name knows its innermost element, a prefix its namespace. */
 final class OpenElements {
     private final int limit;
-    private final LongSupplier place;
+    private final Problems problems;
 
     private XmlName[] open = new XmlName[32];
     private int[] shadowed = new int[32];
@@ -24,14 +23,14 @@ final class OpenElements {
     private NamespaceScope[] scopes = {};
     private int scopeCount;
 
-    OpenElements(int limit, LongSupplier place) {
+    OpenElements(int limit, Problems problems) {
         this.limit = limit;
-        this.place = place;
+        this.problems = problems;
     }
 
     void push(XmlName element) {
         if (depth == limit) {
-            throw new LimitExceededException("elementDepth", depth, place.getAsLong(), "Xml5Options.builder()");
+            throw new LimitExceededException("elementDepth", depth, problems.tokenStart(), "Xml5Options.builder()");
         }
         if (depth == open.length) {
             open = Arrays.copyOf(open, depth * 2);

@@ -161,9 +161,9 @@ public final class TreeReader {
         this.outermost = fragment ? 1 : 0;
         this.mends = mends;
         this.problems = new Problems(input.lines(), options.strict());
-        this.expansion = new Expansion(options, () -> problems.tokenStart(), mends);
+        this.expansion = new Expansion(options, problems, mends);
         this.doctype = new DocumentType(options, problems, input.lines(), expansion, mends);
-        this.open = new OpenElements(options.elementDepth(), problems::tokenStart);
+        this.open = new OpenElements(options.elementDepth(), problems);
         this.attributes = new TagAttributes(options, names, problems, doctype, expansion, open, mends);
     }
 
@@ -786,8 +786,7 @@ public final class TreeReader {
         if (replacing && options.applySubset() && entity != null && entity.text != null && !entity.open) {
             return enterEntity(entity);
         }
-        declaredElsewhere =
-                entity == null ? doctype.mayBeDeclaredElsewhere(entityName) : doctype.isReferable(entity);
+        declaredElsewhere = entity == null ? doctype.mayBeDeclaredElsewhere(entityName) : doctype.isReferable(entity);
         if (!declaredElsewhere) {
             problems.add(entity == null ? TreeError.UNDECLARED_ENTITY : Expansion.error(entity), data);
         }
@@ -1154,35 +1153,12 @@ public final class TreeReader {
     /** Tells what the internal subset declares, in order. */
     public void declarations(DeclarationHandler handler) {
         if (doctype.subset != null) {
-            doctype.subset.declarations.forEach(declared -> tell(declared, handler));
-        }
-    }
-
-    private void tell(InternalSubset.Declaration declared, DeclarationHandler handler) {
-        String first = declared.first();
-        switch (declared.kind()) {
-            case ELEMENT -> handler.element(declared.name(), first == null ? "" : first);
-            case COMMENT -> handler.comment(declared.name());
-            case INSTRUCTION -> handler.processingInstruction(declared.name(), first == null ? "" : first);
-            case NOTATION -> handler.notation(declared.name(), first, declared.second());
-            case ATTRIBUTE -> {
-                if (declared.what() instanceof InternalSubset.Attribute a) {
-                    String value = a.value();
-                    handler.attribute(
-                            declared.name(), a.name(), a.type(), a.mode(), value == null ? null : withoutMarks(value));
-                }
-            }
-            case ENTITY, PARAMETER_ENTITY -> {
-                if (declared.what() instanceof InternalSubset.Entity e) {
-                    boolean parameter = declared.kind() == InternalSubset.Declaration.Kind.PARAMETER_ENTITY;
-                    handler.entity(parameter ? "%" + e.name : e.name, e.text, e.publicId, e.systemId, e.notation);
-                }
-            }
+            doctype.subset.tell(handler, mends);
         }
     }
 
     private String withoutMarks(String value) {
-        return mends ? value.replace(Expansion.KEPT, '&') : value;
+        return mends ? Expansion.withoutMarks(value) : value;
     }
 
     // ---- places

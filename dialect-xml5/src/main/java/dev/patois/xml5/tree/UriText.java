@@ -14,13 +14,14 @@ final class UriText {
     private static final String IN_SEGMENT = "-A-Za-z0-9._~!$&'()*+,;=%";
     private static final String IN_PATH = "[" + IN_SEGMENT + ":@/]*+";
     private static final String PATH_AFTER = "(/" + IN_PATH + ")?";
-    private static final String AUTHORITY = "//([" + IN_SEGMENT + ":]*+@)?([" + IN_SEGMENT
-            + "]*+|\\[[0-9A-Fa-f:.]++])(:[0-9]{0,5}+)?" + PATH_AFTER;
+    private static final String AUTHORITY =
+            "//([" + IN_SEGMENT + ":]*+@)?([" + IN_SEGMENT + "]*+|\\[[0-9A-Fa-f:.]++])(:[0-9]{0,5}+)?" + PATH_AFTER;
     private static final String ABSOLUTE = "/([" + IN_SEGMENT + ":@]" + IN_PATH + ")?";
 
     /** Its percent signs are looked at apart. */
     private static final Pattern REFERENCE = Pattern.compile("("
-            + ("[A-Za-z][A-Za-z0-9+.-]*+:(" + AUTHORITY + "|" + ABSOLUTE + "|" + "[" + IN_SEGMENT + ":@]" + IN_PATH + ")?")
+            + ("[A-Za-z][A-Za-z0-9+.-]*+:(" + AUTHORITY + "|" + ABSOLUTE + "|" + "[" + IN_SEGMENT + ":@]" + IN_PATH
+                    + ")?")
             + ("|" + AUTHORITY + "|" + ABSOLUTE + "|[" + IN_SEGMENT + "@]++" + PATH_AFTER + ")?")
             + "(\\?[" + IN_SEGMENT + ":@/?]*+)?(#[" + IN_SEGMENT + ":@/?]*+)?");
 

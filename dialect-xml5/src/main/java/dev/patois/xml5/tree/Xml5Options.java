@@ -115,9 +115,9 @@ public final class Xml5Options {
 
     /**
      * Returns whether a reference to an entity is text, and an error, wherever no text of the document's own stands for
-     * it: also where an external subset may declare it, or the internal subset declares it to be external. Without, such
-     * a reference is kept, in content and in values alike, by {@link Xml5Writer}; parsers that do not read what declares
-     * it leave it out, and some refuse it.
+     * it: also where an external subset may declare it, or the internal subset declares it to be external. Without,
+     * such a reference is kept, in content and in values alike, by {@link Xml5Writer}; parsers that do not read what
+     * declares it leave it out, and some refuse it.
      */
     public boolean referencesAsText() {
         return referencesAsText;

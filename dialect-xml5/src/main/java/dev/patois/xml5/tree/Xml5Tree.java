@@ -113,7 +113,9 @@ public final class Xml5Tree {
             }
         }
 
-        /** What the internal subset declares only a document that begins with it can have; what was before goes there. */
+        /**
+         * What the internal subset declares only a document that begins with it can have; what was before goes there.
+         */
         private void declare(DocumentType doctype, TreeReader reader) {
             Document declared = DeclaredDocument.of(reader, doctype);
             if (declared == null) {

@@ -46,7 +46,7 @@ public final class XmlInput {
     private final @Nullable Reader reader;
     private final @Nullable CharSequence text;
     private final @Nullable String label;
-    private final LineTracker lines = new LineTracker(this::decided);
+    private final LineTracker lines = new LineTracker(this);
 
     private byte @Nullable [] spare;
 
@@ -136,7 +136,7 @@ public final class XmlInput {
         return decision;
     }
 
-    private Encoding decided() {
+    Encoding decided() {
         EncodingDecision known = decision();
         return known == null ? Encoding.UTF_8 : known.encoding();
     }

@@ -112,6 +112,13 @@ final class XmlName {
         return hash;
     }
 
+    /** The table has other seeds. */
+    void rehash(NameTable table) {
+        if (bytes != null) {
+            hash = table.hash(bytes, 0, bytes.length);
+        }
+    }
+
     /**
      * Returns whether this name is what is written in a range; false where that is not known, and at the very end of
      * the array.

@@ -40,8 +40,7 @@ class DeclaredDocumentTest {
 
     private static Document ours(String document, boolean namespaces) {
         return Xml5Tree.parse(
-                        document,
-                        Xml5Options.builder().namespaces(namespaces).build())
+                        document, Xml5Options.builder().namespaces(namespaces).build())
                 .document();
     }
 
@@ -61,12 +60,13 @@ class DeclaredDocumentTest {
         }
         for (int i = 0; i < type.getNotations().getLength(); i++) {
             Notation notation = (Notation) type.getNotations().item(i);
-            lines.add("notation " + notation.getNodeName() + " " + notation.getPublicId() + " "
-                    + notation.getSystemId());
+            lines.add(
+                    "notation " + notation.getNodeName() + " " + notation.getPublicId() + " " + notation.getSystemId());
         }
         NodeList elements = document.getElementsByTagName("*");
         for (int i = 0; i < elements.getLength(); i++) {
-            lines.add(elements.item(i).getNodeName() + attributes(elements.item(i).getAttributes()));
+            lines.add(
+                    elements.item(i).getNodeName() + attributes(elements.item(i).getAttributes()));
         }
         return lines;
     }
@@ -123,7 +123,8 @@ class DeclaredDocumentTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "<!DOCTYPE a [<!ATTLIST b id ID #IMPLIED c CDATA 'd'><!ENTITY broken><!ENTITY e 'f'>]><a><b id='k'/></a>",
+                "<!DOCTYPE a [<!ATTLIST b id ID #IMPLIED c CDATA 'd'><!ENTITY broken><!ENTITY e 'f'>]>"
+                        + "<a><b id='k'/></a>",
                 "<!DOCTYPE a [<!ENTITY % p '<!ATTLIST b id ID #IMPLIED c CDATA \"d\"><!ENTITY e \"f\">'>%p;]>"
                         + "<a><b id='k'/></a>",
                 "<!DOCTYPE a [<!ATTLIST b id ID #IMPLIED c CDATA 'd'><!ENTITY e 'f'><!ELEMENT ( >]><a><b id=k>",

@@ -33,7 +33,8 @@ class KeptReferencesTest {
         TreeReader reader = Xml5Writer.repair(XmlInput.of(document), AS_TEXT, out);
 
         assertThat(out).hasToString("<!DOCTYPE a SYSTEM \"s\">\n<a b=\"x&amp;nbsp;y\">x&amp;nbsp;y</a>\n");
-        assertThat(reader.problems()).extracting(problem -> problem.code().id())
+        assertThat(reader.problems())
+                .extracting(problem -> problem.code().id())
                 .containsExactly("undeclared-entity", "undeclared-entity");
     }
 
@@ -72,8 +73,8 @@ class KeptReferencesTest {
     void aFragmentHasNoDocumentTypeThatCouldDeclareAnything() {
         Xml5Options fragment = Xml5Options.builder().fragment(true).build();
         StringBuilder out = new StringBuilder();
-        TreeReader reader = Xml5Writer.repair(
-                XmlInput.of("<!DOCTYPE a SYSTEM 's'><a b='&nbsp;'>&nbsp;</a>"), fragment, out);
+        TreeReader reader =
+                Xml5Writer.repair(XmlInput.of("<!DOCTYPE a SYSTEM 's'><a b='&nbsp;'>&nbsp;</a>"), fragment, out);
 
         assertThat(out).hasToString("<fragment><a b=\"&amp;nbsp;\">&amp;nbsp;</a></fragment>\n");
         assertThat(reader.problems()).hasSize(2);

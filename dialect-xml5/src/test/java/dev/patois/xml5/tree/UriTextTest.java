@@ -50,12 +50,15 @@ class UriTextTest {
     @Test
     void aNamespaceThatIsNoUriIsWrittenAsOneAndTold() {
         StringBuilder out = new StringBuilder();
-        TreeReader reader = Xml5Writer.repair(
-                XmlInput.of("<a xmlns='x y' xmlns:p='x%20y' p:b='1'/>"), Xml5Options.defaults(), out);
+        TreeReader reader =
+                Xml5Writer.repair(XmlInput.of("<a xmlns='x y' xmlns:p='x%20y' p:b='1'/>"), Xml5Options.defaults(), out);
 
         assertThat(out).hasToString("<a xmlns=\"x%20y\" xmlns:p=\"x%20y\" p:b=\"1\"/>\n");
         assertThat(reader.problems()).extracting(problem -> problem.code().id()).containsExactly("namespace-no-uri");
-        assertThat(Xml5Tree.parse("<a xmlns='x y'/>").document().getDocumentElement().getNamespaceURI())
+        assertThat(Xml5Tree.parse("<a xmlns='x y'/>")
+                        .document()
+                        .getDocumentElement()
+                        .getNamespaceURI())
                 .isEqualTo("x y");
     }
 

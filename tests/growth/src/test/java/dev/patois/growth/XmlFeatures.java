@@ -46,6 +46,7 @@ final class XmlFeatures {
             .htmlEntities(true)
             .ltInTagRestarts(true)
             .ltNeedsNameStart(true)
+            .joinSurrogates(true)
             .sanitizeNames(true)
             .dropNonChars(true)
             .build();
@@ -80,6 +81,7 @@ final class XmlFeatures {
                             .ltInTagRestarts(true)
                             .ltNeedsNameStart(true)
                             .colonNames(true)
+                            .joinSurrogates(true)
                             .build());
                     return () -> {
                         Eater eater = new Eater();

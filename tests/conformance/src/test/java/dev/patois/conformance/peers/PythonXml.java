@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The parsers that programs in Python use: lxml, which has libxml2, and ElementTree, which has expat. */
 final class PythonXml {
-    private static final String CODE =
-            """
+    private static final String CODE = """
             import sys, xml.etree.ElementTree, lxml.etree
             for number, document in enumerate(sys.stdin.buffer.read().split(b"\\0")):
                 for name, parse in (("lxml", lxml.etree.fromstring), ("ElementTree", xml.etree.ElementTree.fromstring)):

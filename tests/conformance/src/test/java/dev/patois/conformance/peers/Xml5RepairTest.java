@@ -121,7 +121,8 @@ class Xml5RepairTest {
                 "<!DOCTYPE rss SYSTEM 'rss.dtd' [<!ATTLIST rss t CDATA 'a&nbsp;b'>]><rss>c</rss>");
         List<String> mended = documents.stream().map(Xml5Writer::repair).toList();
 
-        assertThat(mended).allMatch(document -> document.contains("=\"a&nbsp;b\"") || document.contains("=\"f&nbsp;g\""));
+        assertThat(mended)
+                .allMatch(document -> document.contains("=\"a&nbsp;b\"") || document.contains("=\"f&nbsp;g\""));
         assertThat(mended).allMatch(document -> jdk.read(document).isAccepted());
     }
 
