@@ -83,6 +83,15 @@ public record ComparedToken(
         return digest != 0;
     }
 
+    /**
+     * Returns whether it is a start tag that runs or loads something, such as {@code script}, or has an attribute that
+     * can: an event handler, an address, style.
+     */
+    public boolean isLive() {
+        return kind == TokenKind.START_TAG
+                && LiveMarkup.of(List.of(this)).get(0).weight() > 1;
+    }
+
     /** Returns a start tag. */
     public static ComparedToken startTag(
             String name, List<Attribute> attributes, boolean selfClosing, long start, long end) {

@@ -21,8 +21,8 @@ class SharedOptionsTest {
             "--format", 9,
             // Printed among tokens; counted.
             "--errors", 2,
-            // Parse errors that do not count; differences that are none.
-            "--ignore", 2,
+            // Parse errors that do not count; differences that are none; causes of differences that are not told.
+            "--ignore", 3,
             // In place of what is declared; of a survey, which is automatic; of XML, in place of its byte order mark
             // too.
             "--encoding", 3,

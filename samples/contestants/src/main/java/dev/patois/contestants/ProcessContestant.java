@@ -51,6 +51,7 @@ final class ProcessContestant implements Contestant {
     private final List<String> command;
     private final @Nullable Path directory;
     private final Duration limit;
+    private final @Nullable Contestant reader;
     private volatile Set<TokenField> silent = Set.of();
     private volatile boolean filters;
     private @Nullable Run run;
@@ -62,8 +63,11 @@ final class ProcessContestant implements Contestant {
      * @param command the program and its arguments
      * @param directory where it runs; null for where this program does
      * @param limit how long it may take for an input
+     * @param reader what reads the markup that it lets through; null for the living standard, if it is no parser
      */
-    ProcessContestant(String name, List<String> command, @Nullable Path directory, Duration limit) {
+    ProcessContestant(
+            String name, List<String> command, @Nullable Path directory, Duration limit, @Nullable Contestant reader) {
+        this.reader = reader;
         this.name = name;
         this.command = List.copyOf(command);
         this.directory = directory;
@@ -99,10 +103,16 @@ final class ProcessContestant implements Contestant {
         }
         silent = answer.silent();
         String html = answer.html();
+        if (html == null && reader != null) {
+            throw new ContestantException(name + " answered with tokens, of which " + reader.name()
+                    + " reads nothing: a filter answers {\"html\":\"\u2026\"}");
+        }
         filters = html != null;
         return html == null
                 ? answer.tokens().readout()
-                : Contestant.of(Html5.LIVING).read(html).unplaced();
+                : (reader == null ? Contestant.of(Html5.LIVING) : reader)
+                        .read(html)
+                        .unplaced();
     }
 
     private synchronized String ask(String input) {

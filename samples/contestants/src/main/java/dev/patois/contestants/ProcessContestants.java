@@ -1,5 +1,7 @@
 package dev.patois.contestants;
 
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.ContestantProvider;
 import dev.patois.core.compare.UnknownContestantException;
@@ -18,7 +20,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parsers that run in processes of their own: any command, as {@code exec:COMMAND}, and some that are ready.
+ * The parsers that run in processes of their own: any command, as {@code exec:COMMAND}, and some that are ready. With
+ * {@code |} and a dialect after it, that reads the markup which comes out; any other {@code |} is part of the command.
  * Nothing is installed here: what is missing is told, with the command that installs it.
  */
 public final class ProcessContestants implements ContestantProvider {
@@ -69,15 +72,30 @@ public final class ProcessContestants implements ContestantProvider {
 
     @Override
     public Optional<Contestant> find(String name) {
-        if (name.startsWith(EXEC) && name.length() > EXEC.length()) {
-            List<String> command = List.of("sh", "-c", name.substring(EXEC.length()));
-            return Optional.of(new ProcessContestant(name, command, null, LIMIT));
-        }
-        Adapter adapter = ADAPTERS.get(name);
-        return adapter == null ? Optional.empty() : Optional.of(ready(name, adapter));
+        int bar = name.lastIndexOf('|');
+        Optional<Dialect> reader = bar < 0 ? Optional.empty() : Dialects.find(name.substring(bar + 1));
+        return reader.isPresent()
+                ? found(name, name.substring(0, bar), Contestant.of(reader.get()))
+                : found(name, name, null);
     }
 
-    private static Contestant ready(String name, Adapter adapter) {
+    /**
+     * Returns what runs a parser.
+     *
+     * @param name the name it has in results
+     * @param parser the parser that is run
+     * @param reader what reads the markup that it lets through; null for the living standard
+     */
+    private static Optional<Contestant> found(String name, String parser, @Nullable Contestant reader) {
+        if (parser.startsWith(EXEC) && parser.length() > EXEC.length()) {
+            List<String> command = List.of("sh", "-c", parser.substring(EXEC.length()));
+            return Optional.of(new ProcessContestant(name, command, null, LIMIT, reader));
+        }
+        Adapter adapter = ADAPTERS.get(parser);
+        return adapter == null ? Optional.empty() : Optional.of(ready(name, adapter, reader));
+    }
+
+    private static Contestant ready(String name, Adapter adapter, @Nullable Contestant reader) {
         String code = code(adapter.file());
         return switch (adapter.host()) {
             case NODE -> {
@@ -92,7 +110,8 @@ public final class ProcessContestants implements ContestantProvider {
                                     + "; with another directory, set " + NODE + " to it");
                 }
                 // Given as an argument, the code finds the packages of the directory it runs in.
-                yield new ProcessContestant(name, List.of("node", "--input-type=module", "-e", code), directory, LIMIT);
+                yield new ProcessContestant(
+                        name, List.of("node", "--input-type=module", "-e", code), directory, LIMIT, reader);
             }
             case PYTHON -> {
                 String python = python(adapter.packages().get(0));
@@ -104,14 +123,14 @@ public final class ProcessContestants implements ContestantProvider {
                                     ? "pip install selectolax"
                                     : "apt-get install python3-" + module + ", or pip install " + module);
                 }
-                yield new ProcessContestant(name, List.of(python, "-c", code), null, LIMIT);
+                yield new ProcessContestant(name, List.of(python, "-c", code), null, LIMIT, reader);
             }
             case CHROMIUM -> {
                 String python = python("json");
                 if (python == null || !runs("chromedriver", "--version")) {
                     throw missing(name, "apt-get install chromium chromium-driver python3");
                 }
-                yield new ProcessContestant(name, List.of(python, "-c", code, adapter.argument()), null, LIMIT);
+                yield new ProcessContestant(name, List.of(python, "-c", code, adapter.argument()), null, LIMIT, reader);
             }
         };
     }

@@ -143,7 +143,7 @@ class ProcessContestantsTest {
     @Test
     void aProcessThatHangsIsStopped() {
         Contestant hanging =
-                new ProcessContestant("hanging", List.of("sh", "-c", "sleep 60"), null, Duration.ofMillis(100));
+                new ProcessContestant("hanging", List.of("sh", "-c", "sleep 60"), null, Duration.ofMillis(100), null);
 
         assertThat(failure(hanging)).contains("gave no answer").contains("was stopped");
         assertThatThrownBy(() -> hanging.read("<p>")).hasCauseInstanceOf(TimeoutException.class);
@@ -174,6 +174,37 @@ class ProcessContestantsTest {
     }
 
     @Test
+    void aDialectAfterTheLastBarReadsWhatAProcessLetsThrough() {
+        String filter = "exec:while read -r line; do echo '{\"html\":\"<title><b></title>\"}'; done";
+
+        assertThat(Contestants.get(filter + "|html5").read("a").tokens()).hasSize(3);
+        Contestant bare = Contestants.get(filter + "|html5:no-feedback");
+        assertThat(bare.name()).isEqualTo(filter + "|html5:no-feedback");
+        assertThat(bare.read("a").tokens())
+                .extracting(ComparedToken::kind)
+                .containsExactly(TokenKind.START_TAG, TokenKind.START_TAG, TokenKind.END_TAG);
+        assertThat(bare.isFilter()).isTrue();
+    }
+
+    @Test
+    void anyOtherBarIsAPipeOfTheShell() {
+        String answer = "exec:while read -r line; do echo '{\"html\":\"<i>\"}'; done | while read -r line; do"
+                + " echo \"$line\"; done";
+
+        assertThat(Contestants.get(answer).read("a").tokens()).hasSize(1);
+        assertThat(Contestants.get(answer + "|html5").read("a").tokens()).hasSize(1);
+    }
+
+    @Test
+    void tokensAreNoMarkupForADialectToRead() {
+        String answer = "exec:while read -r line; do echo '{\"tokens\":[]}'; done|html5";
+
+        assertThat(failure(Contestants.get(answer)))
+                .isEqualTo(answer
+                        + " answered with tokens, of which html5 reads nothing: a filter answers {\"html\":\"…\"}");
+    }
+
+    @Test
     void anErrorOfTheParserItselfIsTold() {
         assertThat(failure(answering("{\"error\":\"too deep\"}"))).contains("failed: too deep");
     }
@@ -181,7 +212,7 @@ class ProcessContestantsTest {
     @Test
     void aCommandThatIsNotThereIsAFailureInOneLine() {
         Contestant missing =
-                new ProcessContestant("missing", List.of("no-such-program"), Path.of("."), Duration.ofSeconds(1));
+                new ProcessContestant("missing", List.of("no-such-program"), Path.of("."), Duration.ofSeconds(1), null);
 
         assertThat(failure(missing)).contains("cannot be run").doesNotContain("\n");
     }

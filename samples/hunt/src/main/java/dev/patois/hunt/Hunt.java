@@ -39,7 +39,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Inputs are markup made by {@link Soup}, and changes of inputs that drove rows of a specification which none before
  * had driven. They are short. What is found depends on the settings and the number of inputs alone. An input is read by
  * all; only if their tokens differ, and in a way that looks new, it is compared in full. Of each class of difference
- * and each pair of rows that part, one is kept, with the smallest input that shows it. An input that a contestant fails
+ * and each pair of rows that part, one is kept, with the smallest input that shows it. Differences that are gone without
+ * a {@link Cause} are told once for it, of whatever class, and once more where one is live and none before was. Of a
+ * filter, only what it lets through counts, where its output is live. An input that a contestant fails
  * to read is counted, and not compared. Not thread-safe.
  */
 public final class Hunt {
@@ -73,7 +75,13 @@ public final class Hunt {
     private final Map<Long, Integer> looks = new HashMap<>();
 
     private final Set<String> known = new LinkedHashSet<>();
+    private final Leaks leaks;
+    private final Causes causes;
     private final List<Find> finds = new ArrayList<>();
+
+    /** The keys of the finds, in their order. */
+    private final List<String> keys = new ArrayList<>();
+
     private final Map<String, Failed> failures = new LinkedHashMap<>();
     private BooleanSupplier over = () -> false;
     private long inputs;
@@ -108,6 +116,8 @@ public final class Hunt {
     public Hunt(HuntSettings settings) {
         this.settings = settings;
         contestants = settings.contestants().stream().map(Remembering::of).toList();
+        leaks = new Leaks(contestants);
+        causes = new Causes(settings, contestants, leaks);
         coverage = new Coverage(settings.contestants().size());
         traced = readers(coverage);
         plain = readers(null);
@@ -136,10 +146,12 @@ public final class Hunt {
         }
         looks.putAll(saved.looks());
         for (HuntFile.SavedFind find : saved.finds()) {
-            known.add(find.key());
             Find again = find(find.input(), find.text(), find.key());
-            if (again != null) {
-                finds.add(again);
+            if (again == null) {
+                known.add(find.key());
+            } else {
+                boolean leak = find.key().startsWith(Leaks.KEY);
+                add(leak ? again : causes.told(again), find.key());
             }
         }
         inputs = saved.inputs();
@@ -224,7 +236,7 @@ public final class Hunt {
     HuntFile.Saved saved() {
         List<HuntFile.SavedFind> found = new ArrayList<>();
         for (Find find : finds) {
-            found.add(new HuntFile.SavedFind(find.input(), key(find.divergence()), find.text()));
+            found.add(new HuntFile.SavedFind(find.input(), keys.get(find.number() - 1), find.text()));
         }
         return new HuntFile.Saved(inputs, differing, kept, looks, found);
     }
@@ -242,7 +254,13 @@ public final class Hunt {
         boolean unreadable = failed;
         int seen = look == 0 ? 0 : looks.getOrDefault(look, 0) + 1;
         // The 1st, 2nd, 4th, 8th … of those that look alike: two differences may.
-        List<Find> found = seen != 0 && (seen & seen - 1) == 0 ? compared(inputs + 1, input) : List.of();
+        List<Find> found = new ArrayList<>();
+        if (!failed && leaks.areThereFilters()) {
+            found.addAll(leaking(inputs + 1, input));
+        }
+        if (seen != 0 && (seen & seen - 1) == 0) {
+            found.addAll(compared(inputs + 1, input));
+        }
         if (cut) {
             return List.of();
         }
@@ -278,7 +296,9 @@ public final class Hunt {
             String window = mutations.window(documents.get(dice.below(documents.size())), LONGEST / 2);
             return mutations.changed(window, kept, LONGEST);
         }
-        return Mutations.cut(new Soup(dice).wellFormed(MOST_PIECES), LONGEST);
+        String soup = new Soup(dice).wellFormed(MOST_PIECES);
+        boolean tried = leaks.areThereFilters() && dice.below(4) == 0;
+        return Mutations.cut(tried ? new Soup(dice).forFilters() + soup : soup, LONGEST);
     }
 
     // ---- the quick look
@@ -335,9 +355,13 @@ public final class Hunt {
     // ---- the full comparison
 
     private @Nullable ComparisonResult compare(String input) {
+        return compare(input, contestants);
+    }
+
+    private @Nullable ComparisonResult compare(String input, List<Contestant> readers) {
         try {
             return Comparison.of(input)
-                    .with(contestants.toArray(Contestant[]::new))
+                    .with(readers.toArray(Contestant[]::new))
                     .only(settings.classes())
                     .keeping(KEPT_DIVERGENCES)
                     .run();
@@ -349,8 +373,36 @@ public final class Hunt {
         }
     }
 
-    private boolean isWanted(Divergence divergence) {
-        return !divergence.follows() && (settings.harmless() || divergence.impact() != Impact.HARMLESS);
+    /** Returns what filters let through of an input, if that was not found before. */
+    private List<Find> leaking(long number, String input) {
+        List<Find> found = new ArrayList<>();
+        givenUp = false;
+        for (Leaks.Leak leak : leaks.in(input)) {
+            Find first = known.add(leak.key()) ? find(number, input, leak.key()) : null;
+            if (first != null) {
+                Find smallest = smallest(first, leak.key());
+                found.add(smallest);
+                add(smallest, leak.key());
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Returns what a filter lets through as a difference from others, or where they read it too, from a filter that
+     * removes it; null if there is none.
+     */
+    private @Nullable Find find(long number, String input, Leaks.Leak leak) {
+        ComparisonResult result = compare(input);
+        for (Divergence divergence : result == null ? List.<Divergence>of() : result.divergences()) {
+            if (divergence.impact() == Impact.LIVE && leaks.shows(divergence, leak)) {
+                return new Find(finds.size() + 1, number, input, divergence, result, null);
+            }
+        }
+        ComparisonResult alone = compare(input, List.of(leak.filter(), new Removing(leak.filter(), leak.tag())));
+        return alone == null || alone.divergences().isEmpty()
+                ? null
+                : new Find(finds.size() + 1, number, input, alone.divergences().get(0), alone, null);
     }
 
     private List<Find> compared(long number, String input) {
@@ -362,14 +414,41 @@ public final class Hunt {
         givenUp = false;
         for (Divergence divergence : result.divergences()) {
             String key = key(divergence);
-            if (isWanted(divergence) && known.add(key)) {
-                Find smallest = smallest(new Find(finds.size() + 1, number, input, divergence, result), key);
-                found.add(smallest);
-                finds.add(smallest);
+            if (!known.contains(key) && causes.isWanted(divergence)) {
+                Find first = new Find(finds.size() + 1, number, input, divergence, result, null);
+                Find find = fresh(first, key);
+                if (find != null) {
+                    found.add(find);
+                    add(find, key);
+                }
             }
         }
         cut = false; // what was found is found, if not as small as it could be
         return found;
+    }
+
+    /**
+     * Returns the smallest of a find, with its cause; null where that was told before. Then, what else there is of its
+     * kind may still be told: it is looked for without the causes that were told.
+     */
+    private @Nullable Find fresh(Find first, String key) {
+        String rest = causes.without(first.text(), first.divergence());
+        Find other = rest.equals(first.text()) ? first : find(first.input(), rest, key);
+        if (other == null) {
+            return null;
+        }
+        Find find = causes.told(smallest(other, key));
+        return causes.isTold(find.cause(), find.divergence()) ? null : find;
+    }
+
+    private void add(Find find, String key) {
+        finds.add(find);
+        keys.add(key);
+        if (find.cause() == null) {
+            known.add(key);
+        } else {
+            causes.add(find.cause(), find.divergence());
+        }
     }
 
     /** Makes the input of a find small. When the hunt is over, or a contestant runs out of time, it stays as it is. */
@@ -380,7 +459,7 @@ public final class Hunt {
             if (givenUp) {
                 return false;
             }
-            boolean differ = differ(candidate);
+            boolean differ = differ(candidate) || key.startsWith(Leaks.KEY) && !failed;
             givenUp |= timedOut;
             Find shorter = differ ? find(first.input(), candidate, key) : null;
             if (shorter != null) {
@@ -393,13 +472,17 @@ public final class Hunt {
 
     /** Returns what is found in an input by a key; null where it is not there. */
     private @Nullable Find find(long number, String input, String key) {
+        Optional<Leaks.Leak> leak = key.startsWith(Leaks.KEY) ? leaks.in(input, key) : Optional.empty();
+        if (leak.isPresent()) {
+            return find(number, input, leak.get());
+        }
         ComparisonResult result = compare(input);
         if (result == null) {
             return null;
         }
         for (Divergence divergence : result.divergences()) {
-            if (isWanted(divergence) && key(divergence).equals(key)) {
-                return new Find(finds.size() + 1, number, input, divergence, result);
+            if (key(divergence).equals(key) && causes.isWanted(divergence)) {
+                return new Find(finds.size() + 1, number, input, divergence, result, null);
             }
         }
         return null;

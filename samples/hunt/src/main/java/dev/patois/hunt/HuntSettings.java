@@ -15,13 +15,15 @@ import java.util.stream.Collectors;
  * @param documents documents whose parts are used and changed; may be empty
  * @param classes the classes of difference that are looked for
  * @param harmless whether differences that mean nothing are kept too
+ * @param ignored causes whose differences are not told
  */
 public record HuntSettings(
         List<Contestant> contestants,
         long seed,
         List<String> documents,
         Set<DivergenceClass> classes,
-        boolean harmless) {
+        boolean harmless,
+        Set<Cause> ignored) {
     /**
      * Copies the collections.
      *
@@ -34,26 +36,32 @@ public record HuntSettings(
         contestants = List.copyOf(contestants);
         documents = List.copyOf(documents);
         classes = Set.copyOf(classes);
+        ignored = Set.copyOf(ignored);
     }
 
     /** A hunt for differences of all classes that mean something, with inputs made from a seed. */
     public static HuntSettings of(List<Contestant> contestants, long seed) {
-        return new HuntSettings(contestants, seed, List.of(), EnumSet.allOf(DivergenceClass.class), false);
+        return new HuntSettings(contestants, seed, List.of(), EnumSet.allOf(DivergenceClass.class), false, Set.of());
     }
 
     /** Returns these with documents whose parts are used and changed. */
     public HuntSettings from(List<String> documents) {
-        return new HuntSettings(contestants, seed, documents, classes, harmless);
+        return new HuntSettings(contestants, seed, documents, classes, harmless, ignored);
     }
 
     /** Returns these, with differences that mean nothing or without. */
     public HuntSettings harmless(boolean harmless) {
-        return new HuntSettings(contestants, seed, documents, classes, harmless);
+        return new HuntSettings(contestants, seed, documents, classes, harmless, ignored);
     }
 
     /** Returns these with the classes that are looked for. */
     public HuntSettings only(Set<DivergenceClass> classes) {
-        return new HuntSettings(contestants, seed, documents, classes, harmless);
+        return new HuntSettings(contestants, seed, documents, classes, harmless, ignored);
+    }
+
+    /** Returns these with the causes whose differences are not told. */
+    public HuntSettings ignoring(Set<Cause> ignored) {
+        return new HuntSettings(contestants, seed, documents, classes, harmless, ignored);
     }
 
     /** Returns the names of the contestants, in their order. */
@@ -66,7 +74,9 @@ public record HuntSettings(
         String named = classes.size() == DivergenceClass.values().length
                 ? "all"
                 : classes.stream().map(DivergenceClass::id).sorted().collect(Collectors.joining(","));
+        String without = ignored.stream().sorted().map(Cause::id).collect(Collectors.joining(","));
         return "contestants " + String.join(",", names()) + "; seed " + seed + "; classes " + named + "; harmless "
-                + harmless + "; documents " + documents.size() + " " + documents.hashCode();
+                + harmless + "; documents " + documents.size() + " " + documents.hashCode()
+                + (without.isEmpty() ? "" : "; ignoring " + without);
     }
 }

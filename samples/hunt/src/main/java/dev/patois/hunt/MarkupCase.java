@@ -36,6 +36,9 @@ public record MarkupCase(String name, String input, List<String> remarks, Map<St
     public static MarkupCase of(Find find, List<Contestant> contestants) {
         List<String> remarks = new ArrayList<>();
         remarks.add(Told.kind(find.divergence()));
+        if (find.cause() != null) {
+            remarks.add("cause: " + find.cause().id() + " (" + find.cause().about() + ")");
+        }
         remarks.add(find.divergence().meaning());
         remarks.addAll(Told.rows(find.divergence()));
         Map<String, String> expected = new LinkedHashMap<>();

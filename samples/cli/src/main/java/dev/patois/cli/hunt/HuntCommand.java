@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
             "Looks for input that dialects or other parsers read differently.",
             "",
             "It makes short inputs of known hazards, has all of them read each, and keeps the smallest input of each"
-                    + " difference: one for each class and each pair of rows that part. The same seed finds the same."
+                    + " difference: one for each cause, such as line-break, and otherwise for each class and each pair of"
+                    + " rows that part. The same seed finds the same."
                     + " Ctrl-C ends it with what was found."
         },
         footer = {
@@ -38,6 +39,8 @@ import picocli.CommandLine.Option;
             "  patois hunt --dialects html5,html5-2014                  a minute, and a table that grows",
             "  patois hunt --dialects html5,jsoup --seconds 600         another parser, ten minutes",
             "  patois hunt --class comment-end,cdata --inputs 100000    these kinds of differences only",
+            "  patois hunt --dialects html5,jsoup --ignore line-break   what is not due to CR",
+            "  patois hunt --dialects \"html5,exec:python3 san.py|html5\"   a sanitizer of your own, in any language",
             "  patois hunt --from pages --seed 2                        inputs made of parts of documents, too",
             "  patois hunt --out cases                                  a folder of cases; later hunts go on with it",
             "  patois hunt --format html --inputs 50000 > hunt.html     a page to look at",
@@ -63,6 +66,9 @@ public final class HuntCommand implements Callable<Integer> {
 
     @Mixin
     private final HarmlessOption harmless = new HarmlessOption();
+
+    @Mixin
+    private final CausesOption causes = new CausesOption();
 
     @Mixin
     private final EncodingOption encoding = new EncodingOption();
@@ -119,7 +125,8 @@ public final class HuntCommand implements Callable<Integer> {
         HuntSettings settings = HuntSettings.of(dialects.chosen(), seed)
                 .from(HuntCorpus.read(from, dialects.first(), encoding.label(), session))
                 .only(classes.chosen())
-                .harmless(harmless.isGiven());
+                .harmless(harmless.isGiven())
+                .ignoring(causes.chosen());
         HuntFolder folder = out == null ? null : new HuntFolder(out);
         Hunt hunt = folder == null ? new Hunt(settings) : folder.hunt(settings);
         HuntPrinter printer = printer(settings);

@@ -21,6 +21,8 @@ final class HuntJsonPrinter implements HuntPrinter {
             json.writeStartObject();
             json.writeNumberField("find", find.number());
             json.writeNumberField("input", find.input());
+            json.writeStringField(
+                    "cause", find.cause() == null ? null : find.cause().id());
             json.writeStringField("class", find.divergence().kind().id());
             json.writeStringField("impact", find.divergence().impact().id());
             json.writeStringField("text", find.text());

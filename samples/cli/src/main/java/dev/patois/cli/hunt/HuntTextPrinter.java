@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 /** Writes a table that grows: a line for each find, and at the end how many there are. */
 final class HuntTextPrinter implements HuntPrinter {
     private static final int NUMBER = 4;
+    private static final int CAUSE = 11;
     private static final int CLASS = 24;
     private static final int IMPACT = 8;
     private static final int INPUT = 40;
@@ -31,8 +32,9 @@ final class HuntTextPrinter implements HuntPrinter {
 
     private void begin() {
         if (!begun) {
-            out.write(" ".repeat(NUMBER - 1) + "#  " + Cells.pad("class", CLASS) + "  " + Cells.pad("impact", IMPACT)
-                    + "  " + Cells.pad("smallest input", INPUT) + "  what it means\n");
+            out.write(" ".repeat(NUMBER - 1) + "#  " + Cells.pad("cause", CAUSE) + "  " + Cells.pad("class", CLASS)
+                    + "  " + Cells.pad("impact", IMPACT) + "  " + Cells.pad("smallest input", INPUT)
+                    + "  what it means\n");
             begun = true;
         }
     }
@@ -41,7 +43,8 @@ final class HuntTextPrinter implements HuntPrinter {
     public void found(Find find) {
         begin();
         String number = String.format(Locale.ROOT, "%" + NUMBER + "d", find.number());
-        out.write(number + "  "
+        String cause = find.cause() == null ? "-" : find.cause().id();
+        out.write(number + "  " + Cells.pad(cause, CAUSE) + "  "
                 + paint.as(Style.NAME, Cells.pad(find.divergence().kind().id(), CLASS)) + "  "
                 + Cells.pad(find.divergence().impact().id(), IMPACT) + "  "
                 + Cells.pad(Quoted.of(find.text()), INPUT) + "  "

@@ -7,6 +7,7 @@ import dev.patois.cli.Patois;
 import dev.patois.cli.Run;
 import dev.patois.cli.session.Terminal;
 import dev.patois.hunt.MarkupCase;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,10 +50,10 @@ class HuntCommandTest {
 
         assertThat(run.exit()).isEqualTo(1);
         List<String> lines = run.out().lines().toList();
-        assertThat(lines.get(0)).matches(" +#  class +impact +smallest input +what it means");
+        assertThat(lines.get(0)).matches(" +#  cause +class +impact +smallest input +what it means");
         assertThat(lines.subList(1, lines.size() - 2))
                 .hasSizeGreaterThan(3)
-                .allMatch(line -> line.matches(" +\\d+  [a-z0-9-]+ +(live|security|other) +\".*\" +\\S.*"));
+                .allMatch(line -> line.matches(" +\\d+  [a-z-]+ +[a-z0-9-]+ +(live|security|other) +\".*\" +\\S.*"));
         assertThat(lines.get(lines.size() - 1))
                 .matches("300 inputs, \\d+ not read alike by all, " + (lines.size() - 3) + " finds: .*");
         assertThat(run.err()).isEmpty();
@@ -126,12 +128,85 @@ class HuntCommandTest {
 
         assertThat(find.fieldNames())
                 .toIterable()
-                .containsExactly("find", "input", "class", "impact", "text", "meaning", "comparison");
+                .containsExactly("find", "input", "cause", "class", "impact", "text", "meaning", "comparison");
         assertThat(find.get("find").asInt()).isEqualTo(1);
         assertThat(find.get("comparison").get("equal").asBoolean()).isFalse();
         assertThat(find.get("comparison").get("dialects"))
                 .extracting(JsonNode::asText)
                 .containsExactly("html5", "html-2008");
+    }
+
+    @Test
+    void findsSayTheCauseAndOneThatIsIgnoredIsNotTold() {
+        Run run = Run.patois("hunt", "--dialects", "html5,jsoup", "--inputs", "3000", "--format", "jsonl");
+        Run without = Run.patois(
+                "hunt", "--dialects", "html5,jsoup", "--inputs", "3000", "--format", "jsonl", "--ignore", "line-break");
+
+        assertThat(run.jsonLines())
+                .filteredOn(find -> find.get("cause").asText().equals("line-break"))
+                .hasSizeBetween(1, 2);
+        assertThat(run.jsonLines())
+                .filteredOn(find -> find.get("cause").isNull())
+                .noneMatch(find -> find.get("text").asText().contains("\r"));
+        assertThat(without.jsonLines())
+                .noneMatch(find -> find.get("cause").asText().equals("line-break"));
+    }
+
+    @Test
+    void aCauseThatThereIsNotIsOneLineWithThoseThereAre() {
+        Run run = hunt("--inputs", "10", "--ignore", "null,cr");
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("patois: 'cr' is not a cause of differences; there are"
+                        + " line-break, null, case, white-space, filter\n");
+    }
+
+    /** Returns a command that runs a sanitizer of a guide, changed. */
+    private String sanitizer(String from, String to) throws Exception {
+        Assumptions.assumeTrue(hasPython(), "python3 is not installed");
+        String guide = Files.readString(Path.of("..", "..", "docs", "HUNT.md"));
+        int start = guide.indexOf("```python\n") + "```python\n".length();
+        String code = guide.substring(start, guide.indexOf("```", start));
+        assertThat(code).contains(from);
+        Path file = folder.resolve("san.py");
+        Files.writeString(file, code.replace(from, to));
+        return "html5,exec:python3 '" + file + "'|html5";
+    }
+
+    private static boolean hasPython() throws Exception {
+        try {
+            return new ProcessBuilder("python3", "-c", "").start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void theSanitizerOfTheGuideIsHuntedAndNothingIsFound() throws Exception {
+        Run run = Run.patois("hunt", "--dialects", sanitizer("", ""), "--inputs", "2176");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).matches("2,176 inputs, [0-9,]+ not read alike by all, 0 finds\n");
+        assertThat(run.exit()).isZero();
+    }
+
+    @Test
+    void aSanitizerThatForgetsToEscapeIsFound() throws Exception {
+        Run run = Run.patois(
+                "hunt",
+                "--dialects",
+                sanitizer("self.out += html.escape(data)", "self.out += data"),
+                "--inputs",
+                "2176",
+                "--format",
+                "jsonl");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.jsonLines())
+                .isNotEmpty()
+                .allMatch(find -> find.get("impact").asText().equals("live"))
+                .anyMatch(find -> find.get("text").asText().contains("&lt"));
     }
 
     @Test

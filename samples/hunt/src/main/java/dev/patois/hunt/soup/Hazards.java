@@ -136,6 +136,21 @@ final class Hazards {
     };
     // spotless:on
 
+    /** What filters forget to remove, or make themselves: written plainly, and in ways that only a browser reads. */
+    // spotless:off
+    static final String[] FOR_FILTERS = {
+        "<img src=x onerror=y>", "<IMG SRC=x ONERROR=y>", "<img/src=x/onerror=y>", "<img src=x onerror =\n'y'>",
+        "<img src=x onerror=y", "<img src='x'onerror=y>", "<p title='\"><img src=x onerror=y>'>",
+        "<p title=\"&quot;&gt;&lt;img src=x onerror=y&gt;\">", "&lt;img src=x onerror=y&gt;",
+        "&lt;script&gt;y&lt;/script&gt;", "&amp;lt;script&amp;gt;y", "<scr<script></script>ipt>y</script>",
+        "<<b>img src=x onerror=y>", "<!--a--!><img src=x onerror=y>-->", "<!--><img src=x onerror=y>-->",
+        "<![CDATA[><img src=x onerror=y>]]>", "<?a ><img src=x onerror=y>?>", "<script>y</script>", "<script/>y",
+        "<script\f>y", "<sCrIpT>y", "<svg/onload=y>", "<svg><script>y", "<b onclick=y>", "<style><img src=x onerror=y>",
+        "<a href=javascript:y>", "<a href=' JavaScript:y'>", "<a href='java\tscript:y'>",
+        "<a href='javascript&colon;y'>", "<a href='&#1;javascript:y'>", "<iframe srcdoc='<script>y</script>'>"
+    };
+    // spotless:on
+
     /** What is left of a text in another encoding that was read as UTF-8: marks, escape sequences, half characters. */
     // spotless:off
     static final String[] LEFTOVERS = {

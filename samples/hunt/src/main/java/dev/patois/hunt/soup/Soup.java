@@ -174,6 +174,11 @@ public final class Soup {
         }
     }
 
+    /** Returns a piece of markup that filters are known to let through where they forget something. */
+    public String forFilters() {
+        return dice.of(Hazards.FOR_FILTERS);
+    }
+
     /** Returns markup that declares entities and refers to them, at its end more often than not. */
     public String withEntities() {
         StringBuilder text = new StringBuilder(dice.of(Hazards.DECLARED));
