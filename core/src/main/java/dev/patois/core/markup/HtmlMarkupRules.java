@@ -165,6 +165,12 @@ public class HtmlMarkupRules implements MarkupRules {
         return READ.contains(name);
     }
 
+    /** §13.2.6.4.7: a line feed after these is ignored "as an authoring convenience". */
+    @Override
+    public boolean dropsLineFeedAfter(String name, boolean foreign) {
+        return !foreign && (name.equals("pre") || name.equals("textarea") || name.equals("listing"));
+    }
+
     @Override
     public boolean shields(String open) {
         return elements.shields.contains(open);

@@ -137,6 +137,16 @@ public interface MarkupRules {
         return true;
     }
 
+    /**
+     * Returns whether tree construction drops a line feed right after the start tag of this element, as it does in HTML
+     * after that of {@code pre}. Whoever means one there writes two.
+     *
+     * @param foreign whether the element is of SVG or MathML
+     */
+    default boolean dropsLineFeedAfter(String name, boolean foreign) {
+        return false;
+    }
+
     /** Returns whether an open element keeps end tags from those around it, as a table cell of HTML does. */
     default boolean shields(String open) {
         return false;

@@ -52,6 +52,9 @@ final class Elements {
     /** To how many elements each rule was applied. */
     private final long[] applied;
 
+    /** Whether a line feed after the start tag at hand is dropped. */
+    private boolean dropsLineFeed;
+
     /** How many of the elements written anew are open. */
     private int kept;
 
@@ -103,8 +106,14 @@ final class Elements {
 
     // Start tags.
 
+    /** Returns whether a line feed after the start tag that came last is dropped in the document. */
+    boolean dropsLineFeed() {
+        return dropsLineFeed;
+    }
+
     void startTag(TagView tag) throws IOException {
         TagNames.Name name = names.of(tag.name());
+        dropsLineFeed = false;
         if (!rewriter.followsElements()) {
             matcher.match(tag, name, document);
             writeTag(tag, name);
@@ -119,6 +128,7 @@ final class Elements {
         OpenElement element = tree == null ? matched(tag, name) : matched(tag, name, tree);
         boolean foreignInside = watch.cdataAllowed();
         boolean empty = markup.isEmptyElement(name.text, tag.selfClosing(), foreignInside);
+        dropsLineFeed = !empty && markup.dropsLineFeedAfter(name.text, foreignInside);
         if (leavingOut != null) {
             out.leaveOut();
         } else if (open.size() >= DEEPEST) {
@@ -222,6 +232,7 @@ final class Elements {
         int hits = matcher.hitCount();
         if (hits == 0) {
             start.write(out);
+            began(element, empty);
             beginShadow(element);
             return;
         }
@@ -298,6 +309,8 @@ final class Elements {
             unwrap(element, changesReading);
         } else {
             start.write(out);
+            element.newName = changes.newName;
+            began(element, empty);
         }
         if (empty) {
             insert(shown.after, null);
@@ -317,6 +330,15 @@ final class Elements {
             insert(changes.inside, element);
             leavingOut = element;
             out.leaveOut();
+        }
+    }
+
+    private void began(OpenElement element, boolean empty) {
+        if (!empty) {
+            out.began(
+                    element.newName == null ? element.name.text : element.newName,
+                    watch.cdataAllowed(),
+                    element.modelWritten());
         }
     }
 
@@ -345,8 +367,8 @@ final class Elements {
     /** Reads the text of an element along where it is not markup, and will not stay as it is. */
     private void beginShadow(OpenElement element) {
         ContentModel model = element.modelWritten();
-        if (model == ContentModel.DATA) {
-            return;
+        if (model == ContentModel.DATA || model == ContentModel.PLAINTEXT) {
+            return; // nothing ends the text, or nothing but what is markup
         }
         boolean changes = element.atEnd.stream().anyMatch(content -> !content.isMarkup())
                 || !textRules.handlers().isEmpty()
@@ -469,6 +491,9 @@ final class Elements {
     private void writeEndTag(OpenElement element, boolean byItsTag) throws IOException {
         if (element.fate == Fate.ANEW) {
             kept--;
+            if (out.isEndless()) {
+                return; // it would be text
+            }
             if (byItsTag
                     && element.newName == null
                     && element.name.is(lexer.tag().name())) {

@@ -39,6 +39,12 @@ final class Output {
     private boolean leftOut;
     private boolean inputEnded;
 
+    /** The element whose text goes on to the end of the document, once its start tag is written. */
+    private @Nullable String endless;
+
+    /** Whether nothing was written yet after a start tag after which a line feed is dropped. */
+    private boolean dropsLineFeed;
+
     Output(Rewriter rewriter, Lexer lexer, Tape tape, Reading reading, @Nullable OutputTree tree) {
         this.tree = tree;
         this.lexer = lexer;
@@ -163,7 +169,42 @@ final class Output {
         wrote(isClosed() ? null : tag);
     }
 
+    /** The start tag of an element was written, whose text is read so. */
+    void began(String name, boolean foreign, ContentModel model) {
+        dropsLineFeed = rules.dropsLineFeedAfter(name, foreign);
+        if (model == ContentModel.PLAINTEXT) {
+            endless = name;
+        }
+    }
+
+    /** Returns whether all that is written now is text of an element that no tag ends. */
+    boolean isEndless() {
+        return endless != null;
+    }
+
+    /** All that is written now is such text, of the element whose start tag came last. */
+    void endless(String name) {
+        endless = name;
+    }
+
+    /** Returns whether a line feed that is written next would be dropped. */
+    boolean dropsLineFeed() {
+        return dropsLineFeed;
+    }
+
+    /** What is written next may begin with a line feed that is to be dropped. */
+    void mayDropLineFeed() {
+        dropsLineFeed = false;
+    }
+
+    /** Writes a line feed that is dropped, so that the one after it is not. */
+    void writeDroppedLineFeed() throws IOException {
+        tape.write("\n");
+        wrote(null);
+    }
+
     private void wrote(@Nullable Piece token) {
+        dropsLineFeed = false;
         last = token;
         seam = "";
         adjacent = true;
@@ -223,6 +264,7 @@ final class Output {
         }
         last = null;
         adjacent = true;
+        dropsLineFeed = false;
         seam = section ? "" : Seam.after(before, text.raw());
     }
 
@@ -282,6 +324,7 @@ final class Output {
         String before = seam;
         for (Content content : contents) {
             if (!content.value().isEmpty()) {
+                requireNotEndless(content, model);
                 requireClosed();
                 String written =
                         content.isMarkup() ? content.value() : insertions.text(content.value(), before, model, element);
@@ -292,6 +335,20 @@ final class Output {
         return all;
     }
 
+    /** Checks that something is not read as text which is to be no text of an element that has no end. */
+    private void requireNotEndless(Content content, ContentModel model) {
+        boolean inside = model == ContentModel.PLAINTEXT;
+        boolean text = !content.isMarkup()
+                || content.value().indexOf('<') < 0 && content.value().indexOf('&') < 0;
+        if (endless != null && !(inside && text)) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    UnwritableException.shown(content.value())
+                            + (inside ? " cannot be markup in this " : " cannot be written after this ") + endless
+                            + ": no tag ends its text, which goes on to the end of the document");
+        }
+    }
+
     /** Writes new things that are as they are to be written. */
     void insert(List<Prepared> all) throws IOException {
         for (Prepared one : all) {
@@ -299,6 +356,9 @@ final class Output {
                 tree.writeMarkup(one.written(), one.model(), one.element());
             } else if (tree != null) {
                 tree.writeText(one.content().value());
+            }
+            if (dropsLineFeed && LineFeed.begins(one.written())) {
+                writeDroppedLineFeed();
             }
             tape.write(one.written());
             wrote(null);

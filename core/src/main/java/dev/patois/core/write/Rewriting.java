@@ -23,6 +23,9 @@ final class Rewriting {
     private final CutOff cutOff;
     private final boolean keepsOnlySome;
 
+    /** Whether the token before the one at hand was a start tag after which the document drops a line feed. */
+    private boolean first;
+
     Rewriting(Rewriter rewriter, Lexer lexer, Watch watch, Tape tape, @Nullable OutputTree tree) {
         this.rewriter = rewriter;
         this.lexer = lexer;
@@ -65,6 +68,12 @@ final class Rewriting {
     }
 
     private void token(TokenKind kind) throws IOException {
+        boolean follows = kind == TokenKind.START_TAG;
+        write(kind);
+        first = follows && elements.dropsLineFeed();
+    }
+
+    private void write(TokenKind kind) throws IOException {
         switch (kind) {
             case START_TAG -> elements.startTag(lexer.tag());
             case END_TAG -> elements.endTag(lexer.tag());
@@ -110,6 +119,9 @@ final class Rewriting {
         if (chunk.instead == null) {
             writeText(text);
         } else {
+            if (first && startsWithLineFeed(text)) {
+                out.mayDropLineFeed(); // as that of the text did
+            }
             elements.insert(chunk.instead, element);
             out.leaveOut();
         }
@@ -124,6 +136,15 @@ final class Rewriting {
         OpenElement element = elements.innermost();
         ContentModel model = element == null ? ContentModel.DATA : element.modelWritten();
         String name = element == null ? null : element.name.text;
+        if ((first || out.dropsLineFeed()) && startsWithLineFeed(text)) {
+            if (!out.dropsLineFeed()) {
+                writeRest(text.value().toString().substring(1), element);
+                return;
+            } else if (!first) {
+                out.writeDroppedLineFeed();
+            }
+            out.mayDropLineFeed();
+        }
         if (keepsOnlySome) {
             writeKept(text.value().toString().replace('\0', '\uFFFD'), model, element);
         } else if (element != null && model != element.model) {
@@ -133,6 +154,23 @@ final class Rewriting {
                 element.shadow.feed(text.raw().toString());
             }
             out.copyText(text, model, name);
+        }
+    }
+
+    private static boolean startsWithLineFeed(TextView text) {
+        return !text.value().isEmpty() && text.value().byteAt(0) == '\n';
+    }
+
+    /** Writes a text whose line feed was dropped, and would not be any more. */
+    private void writeRest(String text, @Nullable OpenElement element) throws IOException {
+        ContentModel model = element == null ? ContentModel.DATA : element.modelWritten();
+        if (text.isEmpty()) {
+            out.leaveOut();
+        } else if (keepsOnlySome) {
+            writeKept(text.replace('\0', '\uFFFD'), model, element);
+        } else {
+            elements.insert(List.of(Content.text(text)), element);
+            out.leaveOut();
         }
     }
 
@@ -244,6 +282,9 @@ final class Rewriting {
             rewriter.onEnd().forEach(handler -> handler.accept(shown));
         } finally {
             shown.finishCall();
+        }
+        if (!rewriter.followsElements() && watch.model() == ContentModel.PLAINTEXT) {
+            out.endless("plaintext");
         }
         elements.insert(shown.content, null);
     }

@@ -336,7 +336,9 @@ public final class TokenWriter {
     }
 
     /**
-     * Returns text, escaped for the place it is for.
+     * Returns text, escaped for the place it is for. A writer does not know what is before that: right after the start
+     * tag of {@code pre}, {@code listing} or {@code textarea}, tree construction of HTML drops a line feed, so that one
+     * more must be written there ({@link MarkupRules#dropsLineFeedAfter}). A {@link Rewriter} writes it.
      *
      * @throws UnwritableException if it cannot be written there
      */
