@@ -37,6 +37,8 @@ final class Alignment {
             parts.add(Objects.requireNonNullElse(token.name(), ""));
             if (token.kind() != TokenKind.END_TAG) {
                 parts.add(Objects.requireNonNullElse(token.data(), ""));
+                parts.add(token.digest());
+                parts.add(token.moreDigest());
                 for (ComparedToken.Attribute attribute : token.attributes()) {
                     parts.add(attribute.name());
                     parts.add(attribute.value());
@@ -177,7 +179,8 @@ final class Alignment {
                 read.raw(),
                 read.start(),
                 read.end(),
-                read.digest());
+                read.digest(),
+                read.moreDigest());
         placed.add(Piece.markup(told, unit.pieces().get(0).raw));
     }
 

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param raw the token as written
  * @param start offset of its first character
  * @param end offset after its last character
- * @param digest 0, or of a token that is cut off, a number made of all of it
+ * @param digest 0, or of a token that is cut off, half of a number made of all of it, which is another one in each process
+ * @param moreDigest the other half
  */
 public record ComparedToken(
         TokenKind kind,
@@ -39,7 +40,8 @@ public record ComparedToken(
         String raw,
         long start,
         long end,
-        long digest) {
+        long digest,
+        long moreDigest) {
     /** How many characters of data, of a value or of the raw text are kept. */
     public static final int KEPT = 32 * 1024;
 
@@ -51,6 +53,23 @@ public record ComparedToken(
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(raw, "raw");
         attributes = List.copyOf(attributes);
+    }
+
+    /** A token that is not cut off, or of which no more than this half of the number is known. */
+    public ComparedToken(
+            TokenKind kind,
+            @Nullable String name,
+            List<Attribute> attributes,
+            boolean selfClosing,
+            @Nullable String data,
+            @Nullable String publicId,
+            @Nullable String systemId,
+            boolean forceQuirks,
+            String raw,
+            long start,
+            long end,
+            long digest) {
+        this(kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest, 0);
     }
 
     /**
@@ -81,6 +100,29 @@ public record ComparedToken(
     /** Returns whether some of it is cut off. */
     public boolean isCut() {
         return digest != 0;
+    }
+
+    /** Returns a copy that is cut off, with both halves of its number; null where it is not cut off. */
+    ComparedToken withDigest(long @Nullable [] halves) {
+        return halves == null ? this : withDigest(halves[0] == 0 ? 1 : halves[0], halves[1]);
+    }
+
+    /** Returns a copy with this digest. */
+    ComparedToken withDigest(long digest, long moreDigest) {
+        return new ComparedToken(
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 
     /**
@@ -144,30 +186,90 @@ public record ComparedToken(
     /** Returns a copy with this raw text. */
     public ComparedToken withRaw(String raw) {
         return new ComparedToken(
-                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 
     /** Returns a copy that lies elsewhere. */
     ComparedToken at(long start, long end) {
         return new ComparedToken(
-                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 
     /** Returns a copy of this name. */
     public ComparedToken withName(@Nullable String name) {
         return new ComparedToken(
-                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 
     /** Returns a copy with these attributes. */
     public ComparedToken withAttributes(List<Attribute> attributes) {
         return new ComparedToken(
-                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 
     /** Returns a copy with this self-closing flag. */
     public ComparedToken withSelfClosing(boolean selfClosing) {
         return new ComparedToken(
-                kind, name, attributes, selfClosing, data, publicId, systemId, forceQuirks, raw, start, end, digest);
+                kind,
+                name,
+                attributes,
+                selfClosing,
+                data,
+                publicId,
+                systemId,
+                forceQuirks,
+                raw,
+                start,
+                end,
+                digest,
+                moreDigest);
     }
 }

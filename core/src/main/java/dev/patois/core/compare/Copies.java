@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Copies of what a lexer shows, cut off where they are very long. */
 final class Copies {
-    private static final long PRIME = 0x100000001B3L;
-
-    private long digest;
+    private @Nullable Fingerprint fingerprint;
 
     private Copies() {}
 
@@ -41,18 +39,19 @@ final class Copies {
             case DOCTYPE -> {
                 DoctypeView type = lexer.doctype();
                 yield new ComparedToken(
-                        kind,
-                        type.hasName() ? text(type.name()) : null,
-                        List.of(),
-                        false,
-                        type.hasInternalSubset() ? text(type.internalSubset()) : null,
-                        type.hasPublicId() ? text(type.publicId()) : null,
-                        type.hasSystemId() ? text(type.systemId()) : null,
-                        type.forceQuirks(),
-                        raw(type.raw()),
-                        start,
-                        end,
-                        digest);
+                                kind,
+                                type.hasName() ? text(type.name()) : null,
+                                List.of(),
+                                false,
+                                type.hasInternalSubset() ? text(type.internalSubset()) : null,
+                                type.hasPublicId() ? text(type.publicId()) : null,
+                                type.hasSystemId() ? text(type.systemId()) : null,
+                                type.forceQuirks(),
+                                raw(type.raw()),
+                                start,
+                                end,
+                                0)
+                        .withDigest(digest());
             }
             case PROCESSING_INSTRUCTION -> {
                 String target = text(lexer.processingInstruction().target());
@@ -84,7 +83,8 @@ final class Copies {
             String raw,
             long start,
             long end) {
-        return new ComparedToken(kind, name, attributes, selfClosing, data, null, null, false, raw, start, end, digest);
+        return new ComparedToken(kind, name, attributes, selfClosing, data, null, null, false, raw, start, end, 0)
+                .withDigest(digest());
     }
 
     private ComparedToken.Attribute attribute(AttributeView attribute) {
@@ -102,16 +102,22 @@ final class Copies {
         if (slice.length() <= ComparedToken.KEPT) {
             return slice.toString();
         }
+        Fingerprint all = fingerprint == null ? new Fingerprint() : fingerprint;
+        fingerprint = all;
         int length = slice.length();
-        for (int i = 0; i < length; i += Long.BYTES) {
-            long bytes = slice.eightBytes(i);
-            for (int n = Math.min(Long.BYTES, length - i); n > 0; n--) {
-                digest = (digest ^ (byte) bytes) * PRIME;
-                bytes >>>= Byte.SIZE;
-            }
+        int whole = length & -Long.BYTES;
+        all.add(length);
+        for (int i = 0; i < whole; i += Long.BYTES) {
+            all.add(slice.eightBytes(i));
         }
-        digest |= 1;
+        if (whole < length) {
+            all.add(slice.eightBytes(whole) & (1L << Byte.SIZE * (length - whole)) - 1);
+        }
         return head(slice);
+    }
+
+    private long @Nullable [] digest() {
+        return fingerprint == null ? null : fingerprint.end();
     }
 
     private static String raw(Slice slice) {

@@ -101,7 +101,8 @@ final class DecodedPlaces implements ComparisonHandler {
                 token.raw(),
                 place(token.start()),
                 place(token.end()),
-                token.digest());
+                token.digest(),
+                token.moreDigest());
     }
 
     /** Returns the place of the bytes; of what is not there, or not known, it stays -1. */

@@ -1,36 +1,40 @@
 package dev.patois.core.compare;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * What errors read as that are too many to be kept: numbers made of their codes and of their places, in their order.
+ * What errors read as that are too many to be kept: what stands for their codes and for their places, in their order.
  */
 final class ErrorDigest {
-    private static final long MIX = 0x9E3779B97F4A7C15L;
-
-    private long codes;
-    private long places;
+    // Made with the first of them: few documents have so many errors, and the classes of random numbers load slowly.
+    private @Nullable Fingerprint codes;
+    private @Nullable Fingerprint places;
 
     void add(ErrorStore errors, int from, int to) {
+        Fingerprint ids = codes == null ? new Fingerprint() : codes;
+        Fingerprint starts = places == null ? new Fingerprint() : places;
         for (int i = from; i < to; i++) {
-            codes = mixed(codes, errors.code(i).id().hashCode());
-            places = mixed(places, errors.start(i));
+            ids.add(errors.code(i).id());
+            starts.add(errors.start(i));
         }
-    }
-
-    private static long mixed(long digest, long more) {
-        long mixed = (digest ^ more) * MIX;
-        return mixed ^ mixed >>> 32;
+        codes = ids;
+        places = starts;
     }
 
     void clear() {
-        codes = 0;
-        places = 0;
+        codes = null;
+        places = null;
     }
 
     boolean sameCodes(ErrorDigest other) {
-        return codes == other.codes;
+        return areLike(codes, other.codes);
     }
 
     boolean samePlaces(ErrorDigest other) {
-        return places == other.places;
+        return areLike(places, other.places);
+    }
+
+    private static boolean areLike(@Nullable Fingerprint one, @Nullable Fingerprint other) {
+        return one == null || other == null ? one == null && other == null : one.isLike(other);
     }
 }

@@ -138,7 +138,7 @@ final class LiveMarkup {
                     attributes.add(name);
                     attributes.add(attribute.value());
                     if (token.isCut()) {
-                        attributes.add(Long.toString(token.digest())); // what is cut off may differ
+                        attributes.add(token.digest() + " " + token.moreDigest()); // what is cut off may differ
                     }
                 }
             }

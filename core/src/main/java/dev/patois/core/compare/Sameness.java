@@ -117,6 +117,7 @@ final class Sameness {
         parts.add(token.kind());
         parts.add(Objects.requireNonNullElse(token.name(), Missing.MISSING));
         parts.add(token.digest());
+        parts.add(token.moreDigest());
         if (token.kind() == TokenKind.END_TAG) {
             return parts;
         }

@@ -109,7 +109,9 @@ public enum TokenField {
         if (one.selfClosing() != other.selfClosing()) {
             fields.add(SELF_CLOSING);
         }
-        if (!Objects.equals(one.data(), other.data()) || one.digest() != other.digest()) {
+        if (!Objects.equals(one.data(), other.data())
+                || one.digest() != other.digest()
+                || one.moreDigest() != other.moreDigest()) {
             fields.add(DATA);
         }
         identifier(one.publicId(), other.publicId(), PUBLIC_ID, fields);
@@ -153,7 +155,8 @@ public enum TokenField {
                 token.raw(),
                 token.start(),
                 token.end(),
-                silent.contains(DATA) ? 0 : token.digest());
+                silent.contains(DATA) ? 0 : token.digest(),
+                silent.contains(DATA) ? 0 : token.moreDigest());
     }
 
     private static @Nullable String told(@Nullable String identifier, boolean any) {

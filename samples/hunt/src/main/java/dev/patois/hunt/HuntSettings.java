@@ -2,7 +2,11 @@ package dev.patois.hunt;
 
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.DivergenceClass;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -76,7 +80,24 @@ public record HuntSettings(
                 : classes.stream().map(DivergenceClass::id).sorted().collect(Collectors.joining(","));
         String without = ignored.stream().sorted().map(Cause::id).collect(Collectors.joining(","));
         return "contestants " + String.join(",", names()) + "; seed " + seed + "; classes " + named + "; harmless "
-                + harmless + "; documents " + documents.size() + " " + documents.hashCode()
+                + harmless + "; documents " + documents.size() + " " + digest()
                 + (without.isEmpty() ? "" : "; ignoring " + without);
+    }
+
+    /** Returns what stands for the documents in a file that outlives this process: no two lists of them have the same. */
+    private String digest() {
+        if (documents.isEmpty()) {
+            return "1"; // as it was before
+        }
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (String document : documents) {
+                digest.update((document.length() + " ").getBytes(StandardCharsets.UTF_16BE));
+                digest.update(document.getBytes(StandardCharsets.UTF_16BE));
+            }
+            return HexFormat.of().formatHex(digest.digest(), 0, Long.BYTES * 2);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 }

@@ -64,7 +64,8 @@ record Without(Contestant contestant, Cause cause) implements Contestant {
                 "",
                 ComparedToken.UNPLACED,
                 ComparedToken.UNPLACED,
-                token.digest());
+                token.digest(),
+                token.moreDigest());
     }
 
     private @Nullable String rest(@Nullable String text) {

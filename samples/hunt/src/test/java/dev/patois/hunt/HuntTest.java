@@ -88,6 +88,18 @@ class HuntTest {
     }
 
     @Test
+    void aFileOfAHuntWithOtherDocumentsIsRefusedEvenIfTheyHaveOneHashCode(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("hunt");
+        HuntFile.write(run(settings("html5", "html5-2014").from(List.of("Aa")), 10), file);
+
+        assertThat(List.of("Aa")).hasSameHashCodeAs(List.of("BB"));
+        assertThat(HuntFile.read(file, settings("html5", "html5-2014").from(List.of("Aa"))).inputs())
+                .isEqualTo(10);
+        assertThatThrownBy(() -> HuntFile.read(file, settings("html5", "html5-2014").from(List.of("BB"))))
+                .hasMessageStartingWith("it is of a hunt with other settings: ");
+    }
+
+    @Test
     void aDamagedFileIsRefusedWithItsLine(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("hunt");
         HuntFile.write(run(settings("html5", "html5-2014"), 100), file);
