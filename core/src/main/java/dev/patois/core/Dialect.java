@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Bytes are read as UTF-8 unless the options say otherwise; {@link #sniffing} looks for the encoding.
+ * <p>The encoding of bytes is {@linkplain #findingEncoding() found}, unless the options name one.
  */
 public interface Dialect {
     /** The setting of a tokenizer alone, without feedback of a tree construction stage: {@link #variant}. */
@@ -75,17 +75,29 @@ public interface Dialect {
 
     /**
      * Returns how the encoding of bytes is found in this dialect; here, by a byte order mark and the hints, UTF-8 by
-     * default. It is used where it is asked for:
-     * {@code dialect.with(options.withEncodingSniffer(dialect.encodingSniffer(hints)))}, or {@link #sniffing} for
-     * short.
+     * default. To give hints, use {@link #sniffing}; without any, {@link #findingEncoding()} is the rule.
      */
     default EncodingSniffer encodingSniffer(EncodingHints hints) {
         return EncodingSniffer.ofMark(hints, Encoding.UTF_8);
     }
 
-    /** Returns this dialect, finding the encoding of bytes in its own way instead of reading UTF-8. */
+    /** Returns this dialect, finding the encoding of bytes in its own way by what is known of it. */
     default Dialect sniffing(EncodingHints hints) {
         return new ConfiguredDialect(this, options().withEncodingSniffer(encodingSniffer(hints)));
+    }
+
+    /**
+     * Returns this dialect, finding the encoding of bytes: as {@link #options()} say, if they
+     * {@linkplain LexerOptions#isEncodingGiven() say anything}; else by a byte order mark and by what a document
+     * declares, as the dialect reads it ({@link #encodingSniffer}); else it is UTF-8. Everything that takes the bytes
+     * of a document reads them so by itself: {@code tokens}, {@code cursor} and {@code lex}, the
+     * {@link dev.patois.core.write.Rewriter}, the {@link dev.patois.core.write.Extractor}, the
+     * {@link dev.patois.core.incremental.TokenIndex}, the {@link dev.patois.core.compare.Comparison}. Only a
+     * {@link Lexer} of one's own, which is fed with pieces and should not wait for the first 1,024 bytes, reads UTF-8
+     * unless it is asked for by {@code dialect.findingEncoding().newLexer()}.
+     */
+    default Dialect findingEncoding() {
+        return options().isEncodingGiven() ? this : with(ReadyLexers.finding(this));
     }
 
     /** Returns whether its DOCTYPEs have a force-quirks flag, as those of HTML; here, they have not. */
@@ -183,12 +195,12 @@ public interface Dialect {
 
     /** Returns the tokens of bytes. */
     default TokenReader tokens(byte[] bytes) {
-        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(this), bytes)));
+        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(findingEncoding()), bytes)));
     }
 
     /** Returns the tokens of what remains in a buffer. */
     default TokenReader tokens(ByteBuffer bytes) {
-        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(this), bytes)));
+        return new TokenReader(new TokenCursor(ReadyLexers.whole(ReadyLexers.collecting(findingEncoding()), bytes)));
     }
 
     /** Returns the tokens of characters. */
@@ -198,7 +210,7 @@ public interface Dialect {
 
     /** Returns the tokens of a stream, read as they are asked for; the stream is not closed. */
     default TokenReader tokens(InputStream in) {
-        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(in)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(findingEncoding()), Source.of(in)));
     }
 
     /**
@@ -207,7 +219,7 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenReader tokens(Path file) throws IOException {
-        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(file)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(findingEncoding()), Source.of(file)));
     }
 
     /** Returns the tokens of characters; the array is not copied. */
@@ -217,7 +229,7 @@ public interface Dialect {
 
     /** Returns the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
     default TokenReader tokens(ReadableByteChannel in) {
-        return new TokenReader(new TokenCursor(ReadyLexers.collecting(this), Source.of(in)));
+        return new TokenReader(new TokenCursor(ReadyLexers.collecting(findingEncoding()), Source.of(in)));
     }
 
     /** Returns the tokens of a reader, read as they are asked for; the reader is not closed. */
@@ -227,12 +239,12 @@ public interface Dialect {
 
     /** Walks the tokens of bytes. */
     default TokenCursor cursor(byte[] bytes) {
-        return new TokenCursor(ReadyLexers.whole(newLexer(), bytes));
+        return new TokenCursor(ReadyLexers.whole(findingEncoding().newLexer(), bytes));
     }
 
     /** Walks the tokens of what remains in a buffer. */
     default TokenCursor cursor(ByteBuffer bytes) {
-        return new TokenCursor(ReadyLexers.whole(newLexer(), bytes));
+        return new TokenCursor(ReadyLexers.whole(findingEncoding().newLexer(), bytes));
     }
 
     /** Walks the tokens of characters. */
@@ -242,7 +254,7 @@ public interface Dialect {
 
     /** Walks the tokens of a stream, read as they are asked for; the stream is not closed. */
     default TokenCursor cursor(InputStream in) {
-        return new TokenCursor(newLexer(), Source.of(in));
+        return new TokenCursor(findingEncoding().newLexer(), Source.of(in));
     }
 
     /**
@@ -251,7 +263,7 @@ public interface Dialect {
      * @throws IOException if the file cannot be opened
      */
     default TokenCursor cursor(Path file) throws IOException {
-        return new TokenCursor(newLexer(), Source.of(file));
+        return new TokenCursor(findingEncoding().newLexer(), Source.of(file));
     }
 
     /** Walks the tokens of characters; the array is not copied. */
@@ -261,7 +273,7 @@ public interface Dialect {
 
     /** Walks the tokens of a blocking channel, read as they are asked for; the channel is not closed. */
     default TokenCursor cursor(ReadableByteChannel in) {
-        return new TokenCursor(newLexer(), Source.of(in));
+        return new TokenCursor(findingEncoding().newLexer(), Source.of(in));
     }
 
     /** Walks the tokens of a reader, read as they are asked for; the reader is not closed. */
@@ -271,12 +283,14 @@ public interface Dialect {
 
     /** Hands the tokens of bytes to a handler. */
     default void lex(byte[] bytes, TokenHandler handler) {
-        ReadyLexers.whole(ReadyLexers.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
+        ReadyLexers.whole(ReadyLexers.delivering(findingEncoding()), bytes)
+                .drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of what remains in a buffer to a handler. */
     default void lex(ByteBuffer bytes, TokenHandler handler) {
-        ReadyLexers.whole(ReadyLexers.delivering(this), bytes).drain(Objects.requireNonNull(handler, "handler"));
+        ReadyLexers.whole(ReadyLexers.delivering(findingEncoding()), bytes)
+                .drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
@@ -290,7 +304,8 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(InputStream in, TokenHandler handler) {
-        new TokenCursor(ReadyLexers.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
+        new TokenCursor(ReadyLexers.delivering(findingEncoding()), Source.of(in))
+                .drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /** Hands the tokens of characters to a handler. */
@@ -304,7 +319,8 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(ReadableByteChannel in, TokenHandler handler) {
-        new TokenCursor(ReadyLexers.delivering(this), Source.of(in)).drain(Objects.requireNonNull(handler, "handler"));
+        new TokenCursor(ReadyLexers.delivering(findingEncoding()), Source.of(in))
+                .drain(Objects.requireNonNull(handler, "handler"));
     }
 
     /**
@@ -323,7 +339,7 @@ public interface Dialect {
      * @throws java.io.UncheckedIOException if reading fails
      */
     default void lex(Path file, TokenHandler handler) throws IOException {
-        try (TokenCursor cursor = new TokenCursor(ReadyLexers.delivering(this), Source.of(file))) {
+        try (TokenCursor cursor = new TokenCursor(ReadyLexers.delivering(findingEncoding()), Source.of(file))) {
             cursor.drain(Objects.requireNonNull(handler, "handler"));
         }
     }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Offsets are in the units of the input: bytes, or UTF-16 code units where characters are fed. One lexer takes one
  * of the two until it is {@link #reset()}. Byte input is UTF-8 unless {@link LexerOptions#withEncodingSniffer} or
- * {@link LexerOptions#withEncoding} says otherwise; malformed bytes of UTF-8 read as U+FFFD and keep their own bytes in
+ * {@link LexerOptions#withEncoding} says otherwise, or the lexer is one of {@link Dialect#findingEncoding()}: to find
+ * the encoding, it must wait for the first bytes. Malformed bytes of UTF-8 read as U+FFFD and keep their own bytes in
  * raw slices. Input in another encoding is decoded: raw slices are its characters in UTF-8, offsets are still those of
  * the caller's bytes. Lexing a whole {@code byte[]} copies nothing; an array that was fed must not change until
  * {@link #next()} has returned {@link TokenKind#NEED_INPUT} or {@link TokenKind#END}.

@@ -38,6 +38,7 @@ public final class LexerOptions {
             "feedback",
             "trace",
             "encodingSniffer",
+            "encodingGiven",
             "encodingObserver",
             "checked",
             "cancellation",
@@ -60,6 +61,7 @@ public final class LexerOptions {
     private final Supplier<? extends TreeFeedback> feedback;
     private final @Nullable StateTrace trace;
     private final @Nullable EncodingSniffer sniffer;
+    private final boolean encodingGiven;
     private final @Nullable Consumer<? super EncodingChange> observer;
     private final boolean checked;
     private final @Nullable BooleanSupplier cancellation;
@@ -73,6 +75,7 @@ public final class LexerOptions {
         feedback = from.feedback;
         trace = from.trace;
         sniffer = from.sniffer;
+        encodingGiven = from.encodingGiven;
         observer = from.observer;
         checked = from.checked;
         cancellation = from.cancellation;
@@ -81,7 +84,7 @@ public final class LexerOptions {
 
     /**
      * Returns the options of a tokenizer alone: no tree construction stage says how content is to be read. Errors
-     * unset, default limits, the data state, no trace, bytes are UTF-8.
+     * unset, default limits, the data state, no trace, no encoding given.
      *
      * <p>Most programs want {@link Dialect#options()} instead. A tokenizer alone reads all content as markup: of
      *
@@ -172,7 +175,8 @@ public final class LexerOptions {
 
     /**
      * Returns a copy that looks for the encoding of bytes with this sniffer, such as the one
-     * {@link Dialect#encodingSniffer} makes; null to read UTF-8 without looking.
+     * {@link Dialect#encodingSniffer} makes; null to read UTF-8 without looking. Where neither this nor
+     * {@link #withEncoding} was called, {@link Dialect#findingEncoding()} says what bytes are read in.
      */
     public LexerOptions withEncodingSniffer(@Nullable EncodingSniffer sniffer) {
         return toBuilder().encodingSniffer(sniffer).build();
@@ -247,9 +251,17 @@ public final class LexerOptions {
         return trace;
     }
 
-    /** Returns what looks for the encoding of bytes, or null where they are UTF-8. */
+    /** Returns what looks for the encoding of bytes; null where they are UTF-8, and where nothing was said of it. */
     public @Nullable EncodingSniffer encodingSniffer() {
         return sniffer;
+    }
+
+    /**
+     * Returns whether something was said of the encoding of bytes, by {@link #withEncoding} or
+     * {@link #withEncodingSniffer}. Where it was not, {@link Dialect#findingEncoding()} finds it.
+     */
+    public boolean isEncodingGiven() {
+        return encodingGiven;
     }
 
     /** Returns the observer that is called at a start tag that demands another encoding, or null. */
@@ -303,6 +315,7 @@ public final class LexerOptions {
                 feedback,
                 trace,
                 sniffer,
+                encodingGiven,
                 observer,
                 checked,
                 cancellation,
@@ -331,6 +344,7 @@ public final class LexerOptions {
         private Supplier<? extends TreeFeedback> feedback = NO_FEEDBACK;
         private @Nullable StateTrace trace;
         private @Nullable EncodingSniffer sniffer;
+        private boolean encodingGiven;
         private @Nullable Consumer<? super EncodingChange> observer;
         private boolean checked;
         private @Nullable BooleanSupplier cancellation;
@@ -346,6 +360,7 @@ public final class LexerOptions {
             feedback = from.feedback;
             trace = from.trace;
             sniffer = from.sniffer;
+            encodingGiven = from.encodingGiven;
             observer = from.observer;
             checked = from.checked;
             cancellation = from.cancellation;
@@ -388,9 +403,10 @@ public final class LexerOptions {
             return this;
         }
 
-        /** Sets {@link LexerOptions#encodingSniffer()}. */
+        /** Sets {@link LexerOptions#encodingSniffer()}: null for UTF-8, without looking. */
         public Builder encodingSniffer(@Nullable EncodingSniffer sniffer) {
             this.sniffer = sniffer;
+            this.encodingGiven = true;
             return this;
         }
 

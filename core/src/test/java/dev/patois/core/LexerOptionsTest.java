@@ -64,6 +64,9 @@ class LexerOptionsTest {
         assertThat(options.encodingSniffer()).isSameAs(sniffer);
         assertThat(options.encodingObserver()).isSameAs(observer);
         assertThat(options.withEncodingSniffer(null).encodingSniffer()).isNull();
+        assertThat(options.withEncodingSniffer(null).isEncodingGiven()).isTrue();
+        assertThat(BARE.isEncodingGiven()).isFalse();
+        assertThat(BARE.withEncodingSniffer(null)).isNotEqualTo(BARE);
         assertThat(options.withEncodingSniffer(null).trace()).isSameAs(trace);
         assertThat(options.withEncodingObserver(null).encodingSniffer()).isSameAs(sniffer);
         assertThat(options.withErrors(ErrorHandling.collect()).limits()).isSameAs(Limits.unlimited());

@@ -197,10 +197,13 @@ class EncodedInputTest {
     }
 
     @Test
-    void withoutBeingAskedALexerReadsUtf8() {
+    void theShortFormsFindTheEncodingAndALexerOfOnesOwnReadsUtf8() {
         byte[] page = latin("<meta charset=koi8-r>\u00C1");
 
-        assertThat(Tokens.lines(Html5.LIVING.tokens(page))).containsExactly("<meta>", "'\uFFFD'");
+        assertThat(Tokens.lines(Html5.LIVING.tokens(page))).containsExactly("<meta>", "'\u0430'");
+        assertThat(Tokens.lines(
+                        Html5.LIVING.with(OPTIONS.withEncodingSniffer(null)).tokens(page)))
+                .containsExactly("<meta>", "'\uFFFD'");
         Lexer lexer = Html5.LIVING.newLexer();
         lexer.feed(page);
         assertThat(lexer.encoding()).isNull();

@@ -34,6 +34,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadersTest {
     private static final Dialect HTML = Html5.LIVING;
 
+    /** Waits for nothing. */
+    private static final Dialect UTF_8 = HTML.with(options -> options.withEncodingSniffer(null));
+
     private static final class Closing extends ByteArrayInputStream {
         private boolean closed;
 
@@ -197,17 +200,26 @@ class ReadersTest {
                 return 1;
             }
         };
-        TokenCursor cursor = HTML.cursor(in);
+        TokenCursor cursor = UTF_8.cursor(in);
 
         assertThat(cursor.next()).isEqualTo(TokenKind.START_TAG);
         assertThat(reads[0]).isEqualTo(3);
         assertThat(cursor.next()).isEqualTo(TokenKind.START_TAG);
         assertThat(reads[0]).isEqualTo(6);
+
+        reads[0] = 0;
+        TokenCursor finding = HTML.cursor(in);
+        assertThat(finding.next()).isEqualTo(TokenKind.START_TAG);
+        assertThat(reads[0]).as("what may declare the encoding").isEqualTo(1024);
+        for (int i = 1; i < 342; i++) {
+            assertThat(finding.next()).isEqualTo(TokenKind.START_TAG);
+        }
+        assertThat(reads[0]).isEqualTo(1026);
     }
 
     @Test
     void aStreamThatFailsFailsTheWalkAfterTheTokensBefore() {
-        TokenReader reader = HTML.tokens(failing("<a>b<c>d"));
+        TokenReader reader = UTF_8.tokens(failing("<a>b<c>d"));
 
         assertThat(Tokens.line(reader.next())).isEqualTo("<a>");
         assertThat(Tokens.line(reader.next())).isEqualTo("'b'");
@@ -216,7 +228,7 @@ class ReadersTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasRootCauseMessage("the line is dead");
         List<String> heard = new ArrayList<>();
-        assertThatThrownBy(() -> HTML.lex(failing("<a>b"), new TokenHandler() {
+        assertThatThrownBy(() -> UTF_8.lex(failing("<a>b"), new TokenHandler() {
                     @Override
                     public void startTag(TagView tag) {
                         heard.add(tag.name().toString());
@@ -226,6 +238,12 @@ class ReadersTest {
         assertThat(heard).containsExactly("a");
         TokenCursor cursor = HTML.cursor(failing(""));
         assertThatThrownBy(cursor::next).isInstanceOf(UncheckedIOException.class);
+        TokenReader finding = HTML.tokens(failing("<a>b<c>d".repeat(128)));
+        for (int i = 1; i < 4 * 128; i++) {
+            assertThat(finding.hasNext()).isTrue();
+            finding.next();
+        }
+        assertThatThrownBy(finding::hasNext).isInstanceOf(UncheckedIOException.class);
     }
 
     // ---- files

@@ -8,6 +8,7 @@ import dev.patois.core.TreeFeedback;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.input.DecodedInput;
 import dev.patois.core.input.Encoding;
+import dev.patois.core.input.EncodingSniffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -41,6 +42,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comparison {
     private static final int KEPT = 10_000;
+
+    /** Finds UTF-8, as lexers do that look for nothing. */
+    private static final EncodingSniffer UTF_8 = ComparedInput.Utf8.INSTANCE;
 
     /** What tokens without places are aligned with where no dialect takes part. */
     private static final String RULER = "html5";
@@ -85,7 +89,13 @@ public final class Comparison {
                 Shortcuts.USUAL);
     }
 
-    /** Compares bytes, read as UTF-8 unless a dialect's options say otherwise. The array is not copied. */
+    /**
+     * Compares bytes. The first dialect {@linkplain Dialect#findingEncoding() finds} their encoding for all contestants
+     * but those dialects whose options name one; where these disagree, and where no dialect takes part, other parsers
+     * read UTF-8. Offsets are those of the bytes.
+     *
+     * @param bytes the bytes; the array is not copied
+     */
     public static Comparison of(byte[] bytes) {
         return of(ComparedInput.of(bytes));
     }
@@ -97,11 +107,7 @@ public final class Comparison {
      * @param bytes the bytes; the array is not copied
      */
     public static Comparison of(byte[] bytes, Encoding encoding) {
-        Objects.requireNonNull(bytes, "bytes");
-        if (Objects.requireNonNull(encoding, "encoding") == Encoding.UTF_8) {
-            return of(bytes);
-        }
-        return of(ComparedInput.of(DecodedInput.of(bytes, encoding)));
+        return of(ComparedInput.of(bytes).in(Objects.requireNonNull(encoding, "encoding")));
     }
 
     /** Compares characters. */
@@ -109,7 +115,10 @@ public final class Comparison {
         return of(ComparedInput.of(text));
     }
 
-    /** Compares a file, read as it is needed, once for each contestant. */
+    /**
+     * Compares a file, read as it is needed, once for each contestant, in the encoding that is found as for
+     * {@link #of(byte[])}; a file in another encoding than UTF-8 is held in memory.
+     */
     public static Comparison of(Path file) {
         return of(ComparedInput.of(file));
     }
@@ -202,6 +211,44 @@ public final class Comparison {
         return new Comparison(input, contestants, level, normaliser, explaining, kept, told, shortcuts);
     }
 
+    /** Returns the same comparison of what is in an encoding that is known, unless dialects disagree on it. */
+    private Comparison decided() {
+        List<EncodingSniffer> sniffers = input.known() ? List.of() : sniffers();
+        if (sniffers.isEmpty()) {
+            return this;
+        }
+        Set<Encoding> found = input.found(sniffers);
+        return found.size() == 1 ? of(input.in(found.iterator().next()), this) : this;
+    }
+
+    /** Returns what finds the encoding for all dialects, then what others have among their options. */
+    private List<EncodingSniffer> sniffers() {
+        return contestants.stream()
+                .flatMap(contestant -> contestant.dialect().stream())
+                .map(this::reading)
+                .map(options -> options.encodingSniffer() == null ? UTF_8 : options.encodingSniffer())
+                .distinct()
+                .toList();
+    }
+
+    private static Comparison of(ComparedInput input, Comparison as) {
+        return new Comparison(
+                input, as.contestants, as.level, as.normaliser, as.explaining, as.kept, as.told, as.shortcuts);
+    }
+
+    /** Returns the options of a dialect; if they name no encoding, it is as the first dialect says. */
+    private LexerOptions reading(Dialect dialect) {
+        LexerOptions options = dialect.options();
+        if (options.isEncodingGiven()) {
+            return options;
+        }
+        Dialect first = contestants.stream()
+                .flatMap(contestant -> contestant.dialect().stream())
+                .findFirst()
+                .orElse(dialect);
+        return options.withEncodingSniffer(first.findingEncoding().options().encodingSniffer());
+    }
+
     /** Returns the names of the contestants; of those that share one, the second is {@code name#2}, and so on. */
     private List<String> names() {
         List<String> names = new ArrayList<>();
@@ -256,6 +303,10 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public long run(ComparisonHandler handler) {
+        return decided().compare(handler);
+    }
+
+    private long compare(ComparisonHandler handler) {
         ComparisonHandler wanted = told(handler);
         ComparisonHandler placed = input.decoded() == null ? wanted : new DecodedPlaces(input.decoded(), wanted);
         LockStep.Found found = walksFirst() ? inStep(false) : LockStep.NOTHING;
@@ -287,7 +338,7 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public int[] groups() {
-        return inStep(true).groups();
+        return decided().inStep(true).groups();
     }
 
     private LockStep.Found inStep(boolean exchangeable) {
@@ -345,8 +396,8 @@ public final class Comparison {
     }
 
     private Reader reader(Dialect dialect, ComparedInput read, boolean watched) {
-        LexerOptions options = dialect.options();
-        if (read.decoded() != null) {
+        LexerOptions options = reading(dialect);
+        if (read.known()) {
             options = options.withEncodingSniffer(null);
         }
         boolean inPlace = read.isInPlace() && options.encodingSniffer() == null;
@@ -504,6 +555,10 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public Cut cut(Divergence divergence) {
+        return decided().cutHere(divergence);
+    }
+
+    private Cut cutHere(Divergence divergence) {
         try {
             DecodedInput decoded = input.decoded();
             if (decoded == null) {
@@ -524,6 +579,10 @@ public final class Comparison {
      * @throws UncheckedIOException if reading fails
      */
     public Comparison minimise(Divergence divergence) {
+        return decided().minimiseHere(divergence);
+    }
+
+    private Comparison minimiseHere(Divergence divergence) {
         try {
             DecodedInput decoded = input.decoded();
             Divergence here = decoded == null ? divergence : DecodedPlaces.back(divergence, decoded);
@@ -535,17 +594,18 @@ public final class Comparison {
 
     /** The same comparison of another input, in units. */
     private Comparison like(String units) {
-        return new Comparison(input.with(units), contestants, level, normaliser, explaining, kept, told, shortcuts);
+        return of(input.with(units), this);
     }
 
     /**
-     * Returns the input as text; bytes are read as UTF-8.
+     * Returns the input as text, in the encoding that is found.
      *
      * @throws UncheckedIOException if reading fails
      */
     public String text() {
         try {
-            return input.units().text(input.all());
+            ComparedInput read = decided().input;
+            return read.units().text(read.all());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -252,7 +252,7 @@ final class PendingInput implements EnginePart {
 
     private void takeBuffer(ByteBuffer bytes) {
         int n = Math.min(bytes.remaining(), 4 * BLOCK);
-        if (decoding.sniffer() != null) {
+        if (decoding.sniffer() != null && (decoding.decision() == null || decoding.isDecoding())) {
             byte[] block = new byte[n]; // whose encoding is looked for, and is decoded from an array
             bytes.get(block);
             buffer = null;

@@ -74,7 +74,7 @@ public final class TokenIndex {
             throw new IllegalArgumentException("a snapshot every " + every + " units: let it be 1 or more");
         }
         this.dialect = dialect;
-        this.options = dialect.options().withErrors(ErrorHandling.deliver());
+        this.options = dialect.findingEncoding().options().withErrors(ErrorHandling.deliver());
         this.every = every;
         this.sniffed = options.encodingSniffer() == null
                 ? 0
@@ -285,7 +285,7 @@ public final class TokenIndex {
 
     private TokenDelta replace(long offset, long removed, String inserted, EditedText.Unit unit) {
         EditedText text = document.text().replace(offset, removed, inserted, unit);
-        long decided = offset < sniffed ? -1 : Math.max(-1, offset - LOOKED_AT);
+        long decided = unit == EditedText.Unit.BYTES && offset < sniffed ? -1 : Math.max(-1, offset - LOOKED_AT);
         PartTree.Place<Stretch> from =
                 Objects.requireNonNull(document.stretches().find(totals -> totals.looked() > decided));
         return lex(

@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * DecodedInput page = DecodedInput.of(bytes, Encoding.WINDOWS_1252);
- * ComparisonResult result = Comparison.of(page.utf8()).with(dialects).run();
+ * ComparisonResult result = Comparison.of(page.utf8(), Encoding.UTF_8).with(dialects).run();
  * result.divergences().forEach(d -> System.out.println(page.toInput(d.start())));
  * }</pre>
  */

@@ -77,7 +77,7 @@ public final class SaxInput {
         if (label != null) {
             return dialect.sniffing(EncodingHints.none().withTransportLabel(label));
         }
-        return dialect.options().encodingSniffer() == null ? dialect.sniffing(EncodingHints.none()) : dialect;
+        return dialect;
     }
 
     private static Path file(InputSource source) throws IOException {

@@ -129,7 +129,8 @@ public final class Rewriter {
     }
 
     /**
-     * Changes a document of bytes, in the encoding the dialect's options say. The streams are not closed. Returns how
+     * Changes a document of bytes, in its encoding, which is found as {@link Dialect#findingEncoding()} says; what is
+     * new is written in it. The streams are not closed. Returns how
      * many elements each rule was applied to.
      *
      * @throws UnwritableException if a change cannot be written
@@ -138,7 +139,7 @@ public final class Rewriter {
     public RewriteCounts rewrite(InputStream in, OutputStream out) throws IOException {
         OutputTree tree = followsTree ? new OutputTree(dialect) : null;
         Watch watch = new Watch(dialect.options().feedback(), followsTree);
-        Lexer lexer = dialect.newLexer(dialect.options().withFeedback(watch));
+        Lexer lexer = dialect.newLexer(dialect.findingEncoding().options().withFeedback(watch));
         RewriteCounts counts = new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer), tree).run();
         out.flush();
         return counts;

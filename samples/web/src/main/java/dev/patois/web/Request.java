@@ -2,6 +2,7 @@ package dev.patois.web;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.compare.Comparison;
+import dev.patois.core.input.Encoding;
 import dev.patois.core.input.LineIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,6 +113,6 @@ record Request(
     }
 
     Comparison comparison() {
-        return text != null ? Comparison.of(text) : Comparison.of(bytes == null ? new byte[0] : bytes);
+        return text != null ? Comparison.of(text) : Comparison.of(bytes == null ? new byte[0] : bytes, Encoding.UTF_8);
     }
 }

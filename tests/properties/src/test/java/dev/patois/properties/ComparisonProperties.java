@@ -13,6 +13,7 @@ import dev.patois.core.compare.ComparisonResult;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.Divergence;
 import dev.patois.core.compare.FirstDifference;
+import dev.patois.core.input.Encoding;
 import dev.patois.testkit.SoupArbitraries;
 import java.util.List;
 import java.util.Objects;
@@ -59,7 +60,7 @@ class ComparisonProperties extends Given {
     @Property(tries = 1000)
     void dialectsOfAGroupReadEveryPieceOfMalformedBytesAlike(
             @ForAll("malformed") Bytes bytes, @ForAll("level") ComparisonLevel level) {
-        groupsHold(Comparison.of(bytes.bytes()).at(level));
+        groupsHold(Comparison.of(bytes.bytes(), Encoding.UTF_8).at(level));
     }
 
     private static void groupsHold(Comparison comparison) {
@@ -121,7 +122,7 @@ class ComparisonProperties extends Given {
             @ForAll("dialect") Dialect one,
             @ForAll("dialect") Dialect other,
             @ForAll("level") ComparisonLevel level) {
-        sameEitherWay(Comparison.of(bytes.bytes()).at(level), one, other);
+        sameEitherWay(Comparison.of(bytes.bytes(), Encoding.UTF_8).at(level), one, other);
     }
 
     /** Malformed bytes where they hurt: in names, in values, beside references. */

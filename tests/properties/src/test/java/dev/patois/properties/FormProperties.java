@@ -59,7 +59,7 @@ class FormProperties extends Given {
     @Property
     void recordsPushAndCursorOfADialectAgreeOnBytes(@ForAll("bytes") Bytes input, @ForAll("setup") Setup setup) {
         Dialect dialect = setup.dialect().with(setup.options(ErrorHandling.deliver(), Limits.defaults()));
-        Run run = Run.whole(setup.lexer(), input.bytes());
+        Run run = Run.whole(dialect.findingEncoding().newLexer(), input.bytes());
         Counter pushed = new Counter();
         dialect.lex(input.bytes(), pushed);
 
@@ -88,7 +88,7 @@ class FormProperties extends Given {
     void aStreamOfOddReadsGivesWhatItsBytesGive(
             @ForAll("bytes") Bytes input, @ForAll("setup") Setup setup, @ForAll("chunks") Chunks chunks) {
         Dialect dialect = setup.dialect().with(setup.options(ErrorHandling.deliver(), Limits.defaults()));
-        Run run = Run.whole(setup.lexer(), input.bytes());
+        Run run = Run.whole(dialect.findingEncoding().newLexer(), input.bytes());
         Counter pushed = new Counter();
         dialect.lex(reluctant(input, chunks), pushed);
 

@@ -3,6 +3,7 @@ package dev.patois.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.Limits;
@@ -107,8 +108,10 @@ class RelexProperties extends Given {
             @ForAll @IntRange(min = 1, max = 40) int every,
             @ForAll @IntRange(min = 1, max = 60) int budget,
             @ForAll long seed) {
-        Editor editor = new Editor(dialect(setup, Limits.defaults()), every);
         Random random = new Random(seed);
+        LexerOptions options = setup.options(ErrorHandling.deliver(), Limits.defaults());
+        Dialect dialect = setup.dialect().with(random.nextBoolean() ? options : options.withEncodingSniffer(null));
+        Editor editor = new Editor(dialect, every);
         byte[] bytes = input.bytes();
         editor.follow(editor.index.lex(bytes));
         editor.index.setBudget(random.nextBoolean() ? budget : Long.MAX_VALUE);
@@ -118,13 +121,13 @@ class RelexProperties extends Given {
             int inserted = Math.min(insert.bytes().length, random.nextInt(20));
             bytes = edited(bytes, at, removed, insert.bytes(), inserted);
             editor.follow(editor.index.edit(at, removed, inserted, bytes));
-            editor.checkKnown(Run.whole(setup.lexer(), bytes));
+            editor.checkKnown(Run.whole(dialect.findingEncoding().newLexer(), bytes));
         }
         editor.follow(editor.index.advance(Long.MAX_VALUE));
         while (editor.index.staleFrom() >= 0) {
             editor.follow(editor.index.advance(Long.MAX_VALUE));
         }
-        editor.check(Run.whole(setup.lexer(), bytes), random);
+        editor.check(Run.whole(dialect.findingEncoding().newLexer(), bytes), random);
     }
 
     @Provide

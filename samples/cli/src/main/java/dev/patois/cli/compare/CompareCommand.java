@@ -24,6 +24,7 @@ import dev.patois.core.compare.ContestantException;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
 import dev.patois.core.error.LimitExceededException;
+import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.corpus.file.FileNames;
 import dev.patois.corpus.file.Unpacked;
@@ -189,8 +190,9 @@ public final class CompareCommand implements Callable<Integer> {
             if (page && source.utf8().length > ReportPage.LONGEST) {
                 throw new Failure(name + " is too long for a page, which takes 64 MB; use --format json");
             }
-            Comparison comparison =
-                    page ? Comparison.of(source.utf8()) : Comparison.of(source.bytes(), source.encoding());
+            Comparison comparison = page
+                    ? Comparison.of(source.utf8(), Encoding.UTF_8)
+                    : Comparison.of(source.bytes(), source.encoding());
             return new Outcome(new Compared(source, setting.apply(comparison).run()), null);
         } catch (Failure | LimitExceededException | ContestantException e) {
             return new Outcome(null, e.getMessage());

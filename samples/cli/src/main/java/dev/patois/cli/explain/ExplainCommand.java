@@ -15,6 +15,7 @@ import dev.patois.core.compare.ComparisonLevel;
 import dev.patois.core.compare.Contestant;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.core.compare.Normaliser;
+import dev.patois.core.input.Encoding;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -86,7 +87,7 @@ public final class ExplainCommand implements Callable<Integer> {
         Source source = encoding.read(wanted.file(), dialects.first(), session);
         byte[] bytes = source.utf8();
         long offset = wanted.in(source);
-        Comparison comparison = Comparison.of(bytes)
+        Comparison comparison = Comparison.of(bytes, Encoding.UTF_8)
                 .with(chosen.toArray(Contestant[]::new))
                 .at(asked)
                 .normalising(ignoring)

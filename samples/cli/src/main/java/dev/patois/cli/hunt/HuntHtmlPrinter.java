@@ -4,6 +4,7 @@ import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.report.ReportPage;
 import dev.patois.core.compare.Comparison;
 import dev.patois.core.compare.Contestant;
+import dev.patois.core.input.Encoding;
 import dev.patois.hunt.Find;
 import dev.patois.hunt.Hunt;
 import dev.patois.hunt.HuntSettings;
@@ -23,7 +24,7 @@ final class HuntHtmlPrinter implements HuntPrinter {
     @Override
     public void found(Find find) throws IOException {
         byte[] utf8 = find.text().getBytes(StandardCharsets.UTF_8);
-        Comparison comparison = Comparison.of(utf8)
+        Comparison comparison = Comparison.of(utf8, Encoding.UTF_8)
                 .with(settings.contestants().toArray(Contestant[]::new))
                 .only(settings.classes());
         page.document(find.name(), utf8, comparison.run(), divergence -> null);
