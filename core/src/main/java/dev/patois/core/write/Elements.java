@@ -60,13 +60,13 @@ final class Elements {
 
     Elements(Rewriter rewriter, Lexer lexer, Watch watch, Tape tape, Output out, Reading reading) {
         this.rewriter = rewriter;
-        this.markup = rewriter.dialect().markupRules();
+        this.markup = tape.rules(rewriter.dialect().markupRules());
         this.lexer = lexer;
         this.watch = watch;
         this.tape = tape;
         this.out = out;
         this.reading = reading;
-        this.writer = TokenWriter.of(rewriter.dialect());
+        this.writer = TokenWriter.of(rewriter.dialect(), markup);
         this.plainTags = new PlainTags(writer);
         this.names = new TagNames(markup, rewriter.index());
         this.matcher = new Matcher(rewriter.index());
@@ -270,7 +270,7 @@ final class Elements {
     }
 
     /** Returns to how many elements each rule was applied. */
-    RewriteCounts counts() {
+    List<RewriteCounts.Rule> counts() {
         List<RewriteCounts.Rule> counts = new ArrayList<>();
         for (int rule = 0; rule < applied.length; rule++) {
             Selector selector = rewriter.rules().get(rule).selector();
@@ -278,7 +278,7 @@ final class Elements {
                 counts.add(new RewriteCounts.Rule(selector.toString(), applied[rule]));
             }
         }
-        return new RewriteCounts(counts);
+        return counts;
     }
 
     private void call(Element shown) {

@@ -1,6 +1,7 @@
 package dev.patois.core.write;
 
 import dev.patois.core.Dialect;
+import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,8 +20,8 @@ final class Insertions {
     private final Map<Place, TokenWriter> writers = new HashMap<>();
     private final Map<Written, String> kept = new HashMap<>();
 
-    Insertions(Dialect dialect) {
-        this.markup = TokenWriter.of(dialect);
+    Insertions(Dialect dialect, MarkupRules rules) {
+        this.markup = TokenWriter.of(dialect, rules);
     }
 
     private record Place(ContentModel model, @Nullable String element) {}

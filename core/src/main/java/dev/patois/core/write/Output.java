@@ -49,9 +49,9 @@ final class Output {
         this.tree = tree;
         this.lexer = lexer;
         this.tape = tape;
-        this.rules = rewriter.dialect().markupRules();
+        this.rules = tape.rules(rewriter.dialect().markupRules());
         this.reading = reading;
-        this.insertions = new Insertions(rewriter.dialect());
+        this.insertions = new Insertions(rewriter.dialect(), rules);
         List<Token> probe = reading.tokens(Piece.of("<x>x"));
         this.endsTags = probe.size() == 2 && probe.get(0) instanceof Token.StartTag;
     }
@@ -328,6 +328,7 @@ final class Output {
                 requireClosed();
                 String written =
                         content.isMarkup() ? content.value() : insertions.text(content.value(), before, model, element);
+                tape.requireWritable(written);
                 all.add(new Prepared(content, written, model, element));
                 before = "";
             }

@@ -4,14 +4,6 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.input.Encoding;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
-import java.util.Arrays;
 import java.util.List;
 
 /** A stretch of markup in the units of its document, so that the offsets a lexer gives are indices into it. */
@@ -167,25 +159,11 @@ abstract sealed class Piece {
      * @throws UnwritableException if the encoding does not have its characters
      */
     static byte[] encode(String text, Encoding encoding) {
-        if (encoding == Encoding.UTF_8 && text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
-            return text.getBytes(StandardCharsets.UTF_8);
-        }
-        try {
-            Charset charset = encoding == Encoding.UTF_8
-                    ? StandardCharsets.UTF_8
-                    : Charset.forName(encoding == Encoding.MACINTOSH ? "x-MacRoman" : encoding.standardName());
-            ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
-            byte[] bytes = Arrays.copyOfRange(encoded.array(), encoded.arrayOffset(), encoded.limit());
-            if (!encoding.decode(bytes).equals(text)) { // Java's charset of that name is another one there
-                throw unencodable(text, encoding);
-            }
-            return bytes;
-        } catch (CharacterCodingException
-                | UnsupportedCharsetException
-                | IllegalCharsetNameException
-                | UnsupportedOperationException e) {
+        byte[] bytes = Encoder.of(encoding).encode(text);
+        if (bytes == null) {
             throw unencodable(text, encoding);
         }
+        return bytes;
     }
 
     private static UnwritableException unencodable(String text, Encoding encoding) {

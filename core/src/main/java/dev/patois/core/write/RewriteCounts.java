@@ -1,6 +1,8 @@
 package dev.patois.core.write;
 
+import dev.patois.core.input.Encoding;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many elements each rule of a {@link Rewriter} was applied to in a document: a rule that was applied to none may
@@ -14,8 +16,10 @@ import java.util.List;
  * }</pre>
  *
  * @param rules the rules that have a selector, in the order in which they were given
+ * @param misread what is wrong with the encoding that the output declares; null where a reader finds it, as a reader of
+ *     the input did, and where nobody looked for it
  */
-public record RewriteCounts(List<Rule> rules) {
+public record RewriteCounts(List<Rule> rules, @Nullable Misread misread) {
     /**
      * A rule.
      *
@@ -24,9 +28,32 @@ public record RewriteCounts(List<Rule> rules) {
      */
     public record Rule(String selector, long elements) {}
 
+    /**
+     * An output that readers would not read in the encoding it is written in, such as one where so much was put before
+     * {@code <meta charset>} that it comes after the first 1,024 bytes.
+     *
+     * @param written the encoding it is written in: that of the input, which declared it
+     * @param declared what the output declares; null where it declares nothing
+     */
+    public record Misread(Encoding written, @Nullable Encoding declared) {
+        /** Returns a line that says so. */
+        @Override
+        public String toString() {
+            return "the output is written in " + written.standardName() + ", but "
+                    + (declared == null
+                            ? "no longer declares it where readers look for it, as in the first 1,024 bytes of a page"
+                            : "declares " + declared.standardName());
+        }
+    }
+
     /** Makes counts of rules. */
     public RewriteCounts {
         rules = List.copyOf(rules);
+    }
+
+    /** Makes counts of rules, in an output whose encoding is found. */
+    public RewriteCounts(List<Rule> rules) {
+        this(rules, null);
     }
 
     /** Returns the selectors of the rules that were applied to no element, in the order in which they were given. */

@@ -2,6 +2,7 @@ package dev.patois.core.write;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
+import dev.patois.core.LexerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -130,8 +131,8 @@ public final class Rewriter {
 
     /**
      * Changes a document of bytes, in its encoding, which is found as {@link Dialect#findingEncoding()} says; what is
-     * new is written in it. The streams are not closed. Returns how
-     * many elements each rule was applied to.
+     * new is written in it. The streams are not closed. Returns how many elements each rule was applied to, and whether
+     * the output still declares its encoding.
      *
      * @throws UnwritableException if a change cannot be written
      * @throws IOException if reading or writing fails
@@ -139,8 +140,10 @@ public final class Rewriter {
     public RewriteCounts rewrite(InputStream in, OutputStream out) throws IOException {
         OutputTree tree = followsTree ? new OutputTree(dialect) : null;
         Watch watch = new Watch(dialect.options().feedback(), followsTree);
-        Lexer lexer = dialect.newLexer(dialect.findingEncoding().options().withFeedback(watch));
-        RewriteCounts counts = new Rewriting(this, lexer, watch, new Tape.OfBytes(in, out, lexer), tree).run();
+        LexerOptions options = dialect.findingEncoding().options().withFeedback(watch);
+        Lexer lexer = dialect.newLexer(options);
+        Tape tape = new Tape.OfBytes(in, out, lexer, options.encodingSniffer());
+        RewriteCounts counts = new Rewriting(this, lexer, watch, tape, tree).run();
         out.flush();
         return counts;
     }

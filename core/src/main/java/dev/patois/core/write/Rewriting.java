@@ -53,7 +53,7 @@ final class Rewriting {
             }
             finish();
             tape.end();
-            return elements.counts();
+            return new RewriteCounts(elements.counts(), tape.misread());
         } finally {
             tape.settle();
             tape.flush();

@@ -3,14 +3,19 @@ package dev.patois.core.write;
 import dev.patois.core.Lexer;
 import dev.patois.core.input.Encoding;
 import dev.patois.core.input.EncodingDecision;
+import dev.patois.core.input.EncodingDecision.Source;
+import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.input.Reads;
+import dev.patois.core.markup.MarkupRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The input that was lexed and is not written yet, and the output after it. What is copied is copied in its own units,
@@ -18,6 +23,9 @@ import java.util.Set;
  */
 abstract sealed class Tape {
     private static final int CHUNK = 64 * 1024;
+
+    /** So many bytes a character has at most. */
+    private static final int LONGEST = 4;
 
     /** The offset of the first unit held. */
     long base;
@@ -36,6 +44,16 @@ abstract sealed class Tape {
 
     abstract Piece piece(long from, long to);
 
+    /** Returns how a dialect is written here. */
+    abstract MarkupRules rules(MarkupRules ofDialect);
+
+    /**
+     * Checks that text can be written, before anything of it is.
+     *
+     * @throws UnwritableException if the encoding does not have its characters
+     */
+    abstract void requireWritable(String text);
+
     abstract void writeUnits(long from, long to) throws IOException;
 
     abstract void append(String text) throws IOException;
@@ -52,6 +70,11 @@ abstract sealed class Tape {
      * @param seam the end of the text written last, see {@link Seam}
      */
     abstract boolean merges(String seam, long from);
+
+    /** Returns what is wrong with the encoding that the output declares, when all is written; or null. */
+    RewriteCounts.@Nullable Misread misread() {
+        return null;
+    }
 
     /** Hands on what was written. */
     void flush() throws IOException {}
@@ -106,6 +129,13 @@ abstract sealed class Tape {
         private final byte[] buffer = new byte[8 * 1024];
         private int buffered;
         private byte[] held = new byte[CHUNK];
+
+        private final @Nullable EncodingSniffer sniffer;
+
+        /** The first bytes that were written, which the sniffer looks at. */
+        private final byte[] head;
+
+        private int headLength;
         private int size;
 
         // In ISO-2022-JP: what bytes mean up to an offset of the input, and up to where it was copied, if that was
@@ -115,7 +145,9 @@ abstract sealed class Tape {
         private long meaningAt;
         private long copiedTo;
 
-        OfBytes(InputStream in, OutputStream out, Lexer lexer) {
+        OfBytes(InputStream in, OutputStream out, Lexer lexer, @Nullable EncodingSniffer sniffer) {
+            this.sniffer = sniffer;
+            this.head = new byte[sniffer == null ? 0 : sniffer.window()];
             this.in = in;
             this.out = out;
             this.lexer = lexer;
@@ -190,6 +222,16 @@ abstract sealed class Tape {
         }
 
         @Override
+        MarkupRules rules(MarkupRules ofDialect) {
+            return new EncodedRules(ofDialect, this::encoding);
+        }
+
+        @Override
+        void requireWritable(String text) {
+            Piece.encode(text, encoding());
+        }
+
+        @Override
         void append(String text) throws IOException {
             append(Piece.encode(text, encoding()));
         }
@@ -208,7 +250,26 @@ abstract sealed class Tape {
             write(bytes, 0, bytes.length);
         }
 
+        @Override
+        RewriteCounts.@Nullable Misread misread() {
+            EncodingDecision input = lexer.encoding();
+            if (sniffer == null || input == null) {
+                return null;
+            }
+            EncodingDecision output = Objects.requireNonNull(sniffer.sniff(head, 0, headLength, true), "decision");
+            boolean declared = output.source() != Source.DEFAULT;
+            if (input.encoding() == output.encoding() && (declared || input.source() == Source.DEFAULT)) {
+                return null;
+            }
+            return new RewriteCounts.Misread(input.encoding(), declared ? output.encoding() : null);
+        }
+
         private void write(byte[] bytes, int from, int length) throws IOException {
+            int noted = Math.min(length, head.length - headLength);
+            if (noted > 0) {
+                System.arraycopy(bytes, from, head, headLength, noted);
+                headLength += noted;
+            }
             if (length > buffer.length - buffered) {
                 flush();
             }
@@ -233,6 +294,13 @@ abstract sealed class Tape {
         int units(String character, long at) {
             if (encoding() == Encoding.ISO_2022_JP) {
                 return JisOutput.lengthOfCharacter(held, (int) (at - base), size, meaningAt(at));
+            }
+            int from = (int) (at - base);
+            for (int length = 1; length < LONGEST && from + length <= size; length++) {
+                boolean whole = encoding().decode(held, from, from + length).equals(character);
+                if (whole && !character.equals(Seam.MALFORMED)) {
+                    return length;
+                }
             }
             boolean malformed = encoding() == Encoding.UTF_8 && character.equals(Seam.MALFORMED) && unit(at) != 0xEF;
             return malformed ? 1 : Piece.encode(character, encoding()).length;
@@ -290,6 +358,14 @@ abstract sealed class Tape {
         void writeUnits(long from, long to) throws IOException {
             out.append(held, (int) (from - base), (int) (to - base));
         }
+
+        @Override
+        MarkupRules rules(MarkupRules ofDialect) {
+            return ofDialect;
+        }
+
+        @Override
+        void requireWritable(String text) {}
 
         @Override
         void append(String text) throws IOException {

@@ -32,9 +32,10 @@ public final class TokenWriter {
     private final Reading inPlace;
     private final Reading inMarkup;
 
-    private TokenWriter(Dialect dialect, ContentModel model, @Nullable String element, boolean cdataAllowed) {
+    private TokenWriter(
+            Dialect dialect, MarkupRules rules, ContentModel model, @Nullable String element, boolean cdataAllowed) {
         this.dialect = dialect;
-        this.rules = dialect.markupRules();
+        this.rules = rules;
         this.model = model;
         this.element = element;
         this.inPlace = new Reading(dialect, model, element, cdataAllowed);
@@ -49,7 +50,12 @@ public final class TokenWriter {
 
     /** Returns a writer of markup. */
     public static TokenWriter of(Dialect dialect) {
-        return new TokenWriter(dialect, ContentModel.DATA, null, false);
+        return of(dialect, dialect.markupRules());
+    }
+
+    /** Returns a writer of markup by rules that differ from the dialect's. */
+    static TokenWriter of(Dialect dialect, MarkupRules rules) {
+        return new TokenWriter(dialect, rules, ContentModel.DATA, null, false);
     }
 
     /**
@@ -59,12 +65,12 @@ public final class TokenWriter {
      * @param element the element: its end tag ends the text; null for none
      */
     public TokenWriter inside(ContentModel model, @Nullable String element) {
-        return new TokenWriter(dialect, model, element, false);
+        return new TokenWriter(dialect, rules, model, element, false);
     }
 
     /** Returns a writer of markup where CDATA sections are allowed, as in SVG. */
     public TokenWriter whereCdataIsAllowed() {
-        return new TokenWriter(dialect, model, element, true);
+        return new TokenWriter(dialect, rules, model, element, true);
     }
 
     /**

@@ -175,6 +175,10 @@ public final class RewriteCommand implements Callable<Integer> {
         rewriter(chosen); // what is wrong with a rule is told before the file is looked at
         try (InputStream in = new BufferedInputStream(Input.stream(file, session.in()))) {
             RewriteCounts counts = rewriter(reading(chosen, sniffer, in)).rewrite(in, new Out(session.out()));
+            if (counts.misread() != null) {
+                session.out().flush();
+                session.say(file + ": " + counts.misread());
+            }
             return failIfUnmatched ? exit(counts.unmatched()) : Exit.OK;
         } catch (UnwritableException | LimitExceededException e) {
             session.out().flush();

@@ -37,4 +37,14 @@ class RewriteCommandTest {
 
         assertThat(run.exit()).isZero();
     }
+
+    @Test
+    void aDeclarationThatIsPushedTooFarIsToldOnStandardError() {
+        String pushed = "<!--" + "x".repeat(1024) + "-->";
+        Run run = Run.on("<head><meta charset=utf-8>", "rewrite", "--markup", "--insert-start", "head=" + pushed, "-");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).isEqualTo("<head>" + pushed + "<meta charset=utf-8>");
+        assertThat(run.err()).contains("-: the output is written in UTF-8, but no longer declares it");
+    }
 }

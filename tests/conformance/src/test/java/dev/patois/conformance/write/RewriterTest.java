@@ -468,8 +468,12 @@ class RewriterTest {
                         " b=\"".getBytes(StandardCharsets.US_ASCII),
                         new byte[] {(byte) 0xFC, (byte) 0x80, '"', '>', (byte) 0x81, (byte) 0x80, (byte) 0xDF},
                         "</p>".getBytes(StandardCharsets.US_ASCII)));
+        assertThat(new String(
+                        Rewriter.builder(dialect).set("p", "b", "漢").build().rewrite(page),
+                        StandardCharsets.ISO_8859_1))
+                .contains(" b=\"&#28450;\"");
         assertThatThrownBy(() ->
-                        Rewriter.builder(dialect).set("p", "b", "漢").build().rewrite(page))
+                        Rewriter.builder(dialect).set("p", "漢", "b").build().rewrite(page))
                 .isInstanceOfSatisfying(
                         UnwritableException.class, e -> assertThat(e.error()).isEqualTo(WriteError.ENCODING));
     }
