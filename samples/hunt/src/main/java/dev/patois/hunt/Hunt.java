@@ -394,7 +394,10 @@ public final class Hunt {
      */
     private @Nullable Find find(long number, String input, Leaks.Leak leak) {
         ComparisonResult result = compare(input);
-        for (Divergence divergence : result == null ? List.<Divergence>of() : result.divergences()) {
+        if (result == null) {
+            return null;
+        }
+        for (Divergence divergence : result.divergences()) {
             if (divergence.impact() == Impact.LIVE && leaks.shows(divergence, leak)) {
                 return new Find(finds.size() + 1, number, input, divergence, result, null);
             }
@@ -444,10 +447,11 @@ public final class Hunt {
     private void add(Find find, String key) {
         finds.add(find);
         keys.add(key);
-        if (find.cause() == null) {
+        Cause cause = find.cause();
+        if (cause == null) {
             known.add(key);
         } else {
-            causes.add(find.cause(), find.divergence());
+            causes.add(cause, find.divergence());
         }
     }
 

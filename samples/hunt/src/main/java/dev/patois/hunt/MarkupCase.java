@@ -36,8 +36,9 @@ public record MarkupCase(String name, String input, List<String> remarks, Map<St
     public static MarkupCase of(Find find, List<Contestant> contestants) {
         List<String> remarks = new ArrayList<>();
         remarks.add(Told.kind(find.divergence()));
-        if (find.cause() != null) {
-            remarks.add("cause: " + find.cause().id() + " (" + find.cause().about() + ")");
+        Cause cause = find.cause();
+        if (cause != null) {
+            remarks.add("cause: " + cause.id() + " (" + cause.about() + ")");
         }
         remarks.add(find.divergence().meaning());
         remarks.addAll(Told.rows(find.divergence()));

@@ -93,9 +93,11 @@ class HuntTest {
         HuntFile.write(run(settings("html5", "html5-2014").from(List.of("Aa")), 10), file);
 
         assertThat(List.of("Aa")).hasSameHashCodeAs(List.of("BB"));
-        assertThat(HuntFile.read(file, settings("html5", "html5-2014").from(List.of("Aa"))).inputs())
+        assertThat(HuntFile.read(file, settings("html5", "html5-2014").from(List.of("Aa")))
+                        .inputs())
                 .isEqualTo(10);
-        assertThatThrownBy(() -> HuntFile.read(file, settings("html5", "html5-2014").from(List.of("BB"))))
+        assertThatThrownBy(() ->
+                        HuntFile.read(file, settings("html5", "html5-2014").from(List.of("BB"))))
                 .hasMessageStartingWith("it is of a hunt with other settings: ");
     }
 

@@ -6,6 +6,7 @@ import dev.patois.cli.output.Paint.Style;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.core.compare.DivergenceClass;
 import dev.patois.corpus.text.Quoted;
+import dev.patois.hunt.Cause;
 import dev.patois.hunt.Find;
 import dev.patois.hunt.Hunt;
 import java.util.EnumMap;
@@ -43,7 +44,8 @@ final class HuntTextPrinter implements HuntPrinter {
     public void found(Find find) {
         begin();
         String number = String.format(Locale.ROOT, "%" + NUMBER + "d", find.number());
-        String cause = find.cause() == null ? "-" : find.cause().id();
+        Cause found = find.cause();
+        String cause = found == null ? "-" : found.id();
         out.write(number + "  " + Cells.pad(cause, CAUSE) + "  "
                 + paint.as(Style.NAME, Cells.pad(find.divergence().kind().id(), CLASS)) + "  "
                 + Cells.pad(find.divergence().impact().id(), IMPACT) + "  "
