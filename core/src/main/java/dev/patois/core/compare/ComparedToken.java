@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param raw the token as written
  * @param start offset of its first character
  * @param end offset after its last character
- * @param digest 0, or of a token that is cut off, half of a number made of all of it, which is another one in each process
+ * @param digest 0, or of a token that is cut off, half of a number made of all of it; another one in each process
  * @param moreDigest the other half
  */
 public record ComparedToken(

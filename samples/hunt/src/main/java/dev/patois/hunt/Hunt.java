@@ -39,10 +39,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Inputs are markup made by {@link Soup}, and changes of inputs that drove rows of a specification which none before
  * had driven. They are short. What is found depends on the settings and the number of inputs alone. An input is read by
  * all; only if their tokens differ, and in a way that looks new, it is compared in full. Of each class of difference
- * and each pair of rows that part, one is kept, with the smallest input that shows it. Differences that are gone without
- * a {@link Cause} are told once for it, of whatever class, and once more where one is live and none before was. Of a
- * filter, only what it lets through counts, where its output is live. An input that a contestant fails
- * to read is counted, and not compared. Not thread-safe.
+ * and each pair of rows that part, one is kept, with the smallest input that shows it.
+ *
+ * <p>Differences that are gone without a {@link Cause} are told once for it, of whatever class, and once more where one
+ * is live and none before was. Of a filter, only what it lets through counts, where its output is live. An input that a
+ * contestant fails to read is counted, and not compared. Not thread-safe.
  */
 public final class Hunt {
     /** How long inputs are, in UTF-16 code units. */

@@ -84,7 +84,7 @@ public record HuntSettings(
                 + (without.isEmpty() ? "" : "; ignoring " + without);
     }
 
-    /** Returns what stands for the documents in a file that outlives this process: no two lists of them have the same. */
+    /** Returns what stands for the documents in a file that outlives this process: other documents have another. */
     private String digest() {
         if (documents.isEmpty()) {
             return "1"; // as it was before

@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
             "Looks for input that dialects or other parsers read differently.",
             "",
             "It makes short inputs of known hazards, has all of them read each, and keeps the smallest input of each"
-                    + " difference: one for each cause, such as line-break, and otherwise for each class and each pair of"
-                    + " rows that part. The same seed finds the same."
+                    + " difference: one for each cause, such as line-break, and otherwise for each class and each pair"
+                    + " of rows that part. The same seed finds the same."
                     + " Ctrl-C ends it with what was found."
         },
         footer = {
