@@ -392,6 +392,7 @@ final class ToolFeatures {
                 .size(8)
                 .against(Family.ATTRIBUTES)
                 .breadth(SAMPLE)
+                .always("distinct attributes in quotes")
                 .covers("dev.patois.core.write.TokenWriter#write(Token,Token)"));
         features.add(new Feature(WRITING, "writing the text of a document", (d, in) -> {
                     Dialect dialect = lifted(d);
