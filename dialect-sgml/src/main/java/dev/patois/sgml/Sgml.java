@@ -543,10 +543,10 @@ public final class Sgml implements Dialect {
         }
 
         /**
-         * Sets whether line ends that are no data (ISO 8879, 7.6.1) are skipped, as written tags tell: the first and the
-         * last in the content of an element, and that of a line with nothing but declarations and instructions. One of
-         * which that is not known where it stands is skipped, and inserted where data or an element follows. Line ends
-         * in the text of entities stay. {@link RecordEnds} is for callers who know the document type.
+         * Sets whether line ends that are no data (ISO 8879, 7.6.1) are skipped, as written tags tell: the first and
+         * the last in the content of an element, and that of a line with nothing but declarations and instructions. One
+         * of which that is not known where it stands is skipped, and inserted where data or an element follows. Line
+         * ends in the text of entities stay. {@link RecordEnds} is for callers who know the document type.
          */
         public Builder recordEnds(boolean skipped) {
             recordEnds = skipped;
