@@ -2,6 +2,7 @@ package dev.patois.core;
 
 import dev.patois.core.error.Limits;
 import dev.patois.core.text.Quote;
+import dev.patois.core.text.SourceMap;
 import dev.patois.core.view.PartKind;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TokenKind;
@@ -673,6 +674,9 @@ public sealed interface Token {
         private final int to;
         private final char references;
 
+        /** Where it comes from, if what is here does not tell it; no part of what it is. */
+        private final @Nullable SourceMap map;
+
         /** The characters of a text in an excerpt, once somebody has asked. Threads may make equal strings. */
         private @Nullable String data;
 
@@ -715,10 +719,20 @@ public sealed interface Token {
                 long end,
                 long dataStart,
                 long dataEnd) {
-            this.source = new Given(data, cdataSection, references, raw, start, end, dataStart, dataEnd);
+            this(new Given(data, cdataSection, references, raw, start, end, dataStart, dataEnd), null);
+        }
+
+        private Text(Given given, @Nullable SourceMap map) {
+            this.source = given;
             this.from = 0;
             this.to = 0;
             this.references = Excerpt.NOWHERE;
+            this.map = map;
+        }
+
+        /** Returns a copy that keeps a map, where the raw text does not tell the offsets in it. */
+        Text withSourceMap(SourceMap map) {
+            return new Text(given(), map);
         }
 
         /** Makes one that lies in an excerpt of the input. */
@@ -727,6 +741,7 @@ public sealed interface Token {
             this.from = from;
             this.to = to;
             this.references = (char) references;
+            this.map = null;
         }
 
         /** Returns a text that was not read. */
@@ -789,6 +804,36 @@ public sealed interface Token {
         /** Returns the offset after the data; differs from {@link #end()} for a CDATA section. */
         public long dataEnd() {
             return source instanceof Given given ? given.dataEnd : end();
+        }
+
+        /**
+         * Returns which character of the data comes from which place of the source. It is about the text as it was
+         * read: not about other data.
+         */
+        public SourceMap sourceMap() {
+            return map != null ? map : TextMaps.of(this);
+        }
+
+        /** Returns a copy of a text that stands so many units further on. */
+        public Text movedBy(long units) {
+            List<CharacterReference> moved = references().stream()
+                    .map(reference -> new CharacterReference(
+                            reference.raw(),
+                            reference.value(),
+                            reference.ending(),
+                            reference.start() + units,
+                            reference.end() + units))
+                    .toList();
+            Given there = new Given(
+                    data(),
+                    cdataSection(),
+                    moved,
+                    raw(),
+                    start() + units,
+                    end() + units,
+                    dataStart() + units,
+                    dataEnd() + units);
+            return new Text(there, map == null ? null : map.movedBy(units));
         }
 
         /** Returns a copy with other characters. */

@@ -5,6 +5,7 @@ import dev.patois.core.view.CommentView;
 import dev.patois.core.view.DeclarationView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.Parts;
+import dev.patois.core.view.PlacedText;
 import dev.patois.core.view.ProcessingInstructionView;
 import dev.patois.core.view.ReferenceView;
 import dev.patois.core.view.TagView;
@@ -82,7 +83,7 @@ final class TokenCopies {
     }
 
     static Token.Text copyOf(TextView text) {
-        return new Token.Text(
+        Token.Text copy = new Token.Text(
                 text.value().toString(),
                 text.isCdataSection(),
                 text.referenceCount() == 0 ? List.of() : references(text.referenceCount(), text::reference),
@@ -91,6 +92,11 @@ final class TokenCopies {
                 text.end(),
                 text.valueStart(),
                 text.valueEnd());
+        boolean tellsPlaces =
+                text instanceof PlacedText placed && placed.input().isPlain()
+                        || copy.end() - copy.start() == copy.raw().byteLength()
+                                && copy.data().length() == copy.raw().byteLength();
+        return tellsPlaces ? copy : copy.withSourceMap(text.sourceMap());
     }
 
     private static Token.Comment copyOf(CommentView comment) {

@@ -7,6 +7,7 @@ import dev.patois.core.error.ParseError;
 import dev.patois.core.error.ParseErrorCode;
 import dev.patois.core.text.Quote;
 import dev.patois.core.text.Slice;
+import dev.patois.core.text.SourceMap;
 import dev.patois.core.view.ReferenceView;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -123,5 +124,17 @@ class TokenTest {
 
         assertThat(new ParseError(new Code("eof-in-tag", 0), 3, 4)).hasToString("eof-in-tag@3-4");
         assertThatThrownBy(() -> new ParseError(null, 0, 0)).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void aTextIsTheSameWhereverItsMapComesFrom() {
+        Token.Text text = new Token.Text("\u00E9", false, List.of(), raw("\u00E9"), 4, 5, 4, 5);
+        Token.Text mapped =
+                text.withSourceMap(new SourceMap.Builder().add(1, 4, 5).build(5));
+
+        assertThat(mapped).isEqualTo(text).hasSameHashCodeAs(text).hasToString(text.toString());
+        assertThat(mapped.movedBy(3).sourceMap().sourceOf(0)).isEqualTo(7);
+        assertThat(mapped.movedBy(3)).isEqualTo(text.movedBy(3));
+        assertThat(text.movedBy(3).start()).isEqualTo(7);
     }
 }

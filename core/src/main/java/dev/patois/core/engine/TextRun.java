@@ -1,5 +1,7 @@
 package dev.patois.core.engine;
 
+import dev.patois.core.text.SourceMap;
+import dev.patois.core.text.SourceWalk;
 import dev.patois.core.view.PlacedInput;
 import dev.patois.core.view.PlacedText;
 import dev.patois.core.view.ReferenceView;
@@ -96,6 +98,38 @@ final class TextRun implements PlacedText {
     @Override
     public long valueEnd() {
         return offsets.offset(valueTo());
+    }
+
+    @Override
+    public SourceMap sourceMap() {
+        PlacedInput input = input();
+        int first = input.firstReference(valueFrom());
+        int count = input.firstReference(valueTo()) - first; // of what is marked, replaced U+0000 too
+        SourceWalk.References references = new SourceWalk.References() {
+            @Override
+            public int count() {
+                return count;
+            }
+
+            @Override
+            public int start(int index) {
+                return input.referenceStart(first + index);
+            }
+
+            @Override
+            public int end(int index) {
+                return input.referenceEnd(first + index);
+            }
+
+            @Override
+            public int length(int index) {
+                int c = input.array()[start(index)] == '&' ? input.codePoint(first + index) : -1;
+                int second = input.secondCodePoint(first + index);
+                return c < 0 ? 0 : Character.charCount(c) + (second == 0 ? 0 : 1);
+            }
+        };
+        return new SourceWalk(input.array(), input::offset, input.holdsCharacters())
+                .map(valueFrom(), valueTo(), value().toString(), references);
     }
 
     @Override

@@ -42,15 +42,7 @@ final class Moved {
                     place(n, tag.nameEnd()));
             return tag.cutOff() ? moved.withCutOff(true) : moved;
         } else if (token instanceof Token.Text text) {
-            return new Token.Text(
-                    text.data(),
-                    text.cdataSection(),
-                    references(n, text.references()),
-                    text.raw(),
-                    text.start() + n,
-                    text.end() + n,
-                    text.dataStart() + n,
-                    text.dataEnd() + n);
+            return text.movedBy(n);
         } else if (token instanceof Token.Comment comment) {
             return new Token.Comment(
                     comment.data(),

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns offsets of an input into lines and columns. Building it reads the input once; asking costs two binary searches
- * and the counting of a thousand units at most, even in long lines. Immutable; thread-safe as long as the input is not
- * changed.
+ * Turns offsets of an input into lines and columns, and back. Building it reads the input once; asking costs two binary
+ * searches and the counting of a thousand units at most, even in long lines; only from a column in bytes to an offset,
+ * and back, the line is read. Immutable; thread-safe as long as the input is not changed.
  */
 public final class LineIndex {
     /** Long lines, as of pages without newlines, have marks this far apart: their columns are counted from there. */
@@ -136,6 +136,104 @@ public final class LineIndex {
         boolean marked = mark >= 0 && marks[mark] > starts[line];
         long count = marked ? counts[mark] + count(marks[mark], at) : count(starts[line], at);
         return new SourcePosition(offset, line + 1, (int) count + 1, (int) (count >>> 32) + 1);
+    }
+
+    /**
+     * Returns the column of an offset, from 1, counted as is asked.
+     *
+     * @throws IndexOutOfBoundsException if the offset is negative or past the end of the input
+     */
+    public int column(long offset, Columns columns) {
+        SourcePosition position = position(offset);
+        return switch (columns) {
+            case UTF_16 -> position.column();
+            case CODE_POINTS -> position.codePointColumn();
+            case BYTES -> bytesFrom(starts[position.line() - 1], (int) offset) + 1;
+        };
+    }
+
+    /** Returns how many bytes there are from a place to an offset. */
+    private int bytesFrom(int start, int offset) {
+        if (isText) {
+            int bytes = 0;
+            for (int i = start; i < offset; i++) {
+                bytes += bytesAt(i);
+            }
+            return bytes;
+        }
+        return offset - (decoded == null ? start : decoded.toInput(start));
+    }
+
+    /** Returns how many bytes of UTF-8 a character that begins at an index has; 0 for the second half of a pair. */
+    private int bytesAt(int i) {
+        char c = text.charAt(i);
+        if (Character.isLowSurrogate(c) && i > 0 && Character.isHighSurrogate(text.charAt(i - 1))) {
+            return 0;
+        }
+        int point = Character.codePointAt(text, i);
+        return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    }
+
+    /**
+     * Returns the offset of a line and a column: what an editor or a language server is asked about. In the middle of a
+     * character it is where that begins; past the end of a line, the end, before its line break.
+     *
+     * @param line from 1
+     * @param column from 1
+     * @throws IndexOutOfBoundsException if there is no such line, or the column is less than 1
+     */
+    public long offset(int line, int column, Columns columns) {
+        if (line < 1 || line > starts.length) {
+            throw new IndexOutOfBoundsException("line " + line + " is not within 1 to " + starts.length);
+        }
+        if (column < 1) {
+            throw new IndexOutOfBoundsException("column " + column + " is less than 1");
+        }
+        int start = starts[line - 1];
+        int end = endOf(line);
+        int wanted = column - 1;
+        int at = start;
+        int done = 0;
+        if (columns != Columns.BYTES) {
+            for (int mark = atOrBefore(marks, start) + 1; mark < marks.length && marks[mark] <= end; mark++) {
+                int count = counted(counts[mark], columns);
+                if (count > wanted) {
+                    break;
+                }
+                at = marks[mark];
+                done = count;
+            }
+        }
+        while (at < end) {
+            int next = isText ? at + Character.charCount(Character.codePointAt(text, at)) : Utf8.next(bytes, at, end);
+            int step = columns == Columns.BYTES
+                    ? isText ? bytesAt(at) : bytesFrom(at, inInput(next))
+                    : counted(count(at, next), columns);
+            if (done + step > wanted) {
+                break;
+            }
+            done += step;
+            at = next;
+        }
+        return inInput(at);
+    }
+
+    private int inInput(int place) {
+        return decoded == null ? place : decoded.toInput(place);
+    }
+
+    private static int counted(long count, Columns columns) {
+        return columns == Columns.UTF_16 ? (int) count : (int) (count >>> 32);
+    }
+
+    /** Returns the place after the last character of a line, before its line break. */
+    private int endOf(int line) {
+        if (line == starts.length) {
+            return length;
+        }
+        int end = starts[line] - 1;
+        boolean isPair = unit(end) == '\n' && end > starts[line - 1] && unit(end - 1) == '\r';
+        return isPair ? end - 1 : end;
     }
 
     private static int atOrBefore(int[] offsets, int at) {

@@ -2,6 +2,7 @@ package dev.patois.core.view;
 
 import dev.patois.core.error.Limits;
 import dev.patois.core.text.Slice;
+import dev.patois.core.text.SourceMap;
 
 /**
  * A run of characters, or one CDATA section. Valid until the next token is asked for; offsets are in the caller's
@@ -33,6 +34,9 @@ public interface TextView {
 
     /** Returns the offset after the last character of the value; differs from {@link #end()} for a CDATA section. */
     long valueEnd();
+
+    /** Returns which character of {@link #value()} comes from which place of the source. It is to be kept. */
+    SourceMap sourceMap();
 
     /** Returns how many character references were decoded in the run. */
     int referenceCount();

@@ -214,4 +214,52 @@ class LineIndexTest {
             assertThat(ofText.position(2 * i).codePointColumn()).isEqualTo(i + 1);
         }
     }
+
+    @Test
+    void aLineAndAColumnAreAnOffsetHoweverColumnsAreCounted() {
+        String text = "a\r\n\u00E9\uD83D\uDE00<b>\n";
+        LineIndex characters = LineIndex.of(text);
+        LineIndex bytes = LineIndex.of(text.getBytes(StandardCharsets.UTF_8));
+        LineIndex wide = LineIndex.of(text.getBytes(StandardCharsets.UTF_16LE), Encoding.UTF_16LE);
+
+        assertThat(characters.offset(2, 4, Columns.UTF_16)).isEqualTo(6);
+        assertThat(characters.offset(2, 3, Columns.CODE_POINTS)).isEqualTo(6);
+        assertThat(characters.offset(2, 7, Columns.BYTES)).isEqualTo(6);
+        assertThat(bytes.offset(2, 4, Columns.UTF_16)).isEqualTo(9);
+        assertThat(bytes.offset(2, 3, Columns.CODE_POINTS)).isEqualTo(9);
+        assertThat(bytes.offset(2, 7, Columns.BYTES)).isEqualTo(9);
+        assertThat(wide.offset(2, 4, Columns.UTF_16)).isEqualTo(12);
+        assertThat(wide.offset(2, 3, Columns.CODE_POINTS)).isEqualTo(12);
+        assertThat(wide.offset(2, 7, Columns.BYTES)).isEqualTo(12);
+        assertThat(characters.column(6, Columns.BYTES)).isEqualTo(7);
+        assertThat(bytes.column(9, Columns.UTF_16)).isEqualTo(4);
+        assertThat(wide.column(12, Columns.BYTES)).isEqualTo(7);
+    }
+
+    @Test
+    void aColumnPastTheEndIsTheEndOfTheLineAndOneInACharacterItsBeginning() {
+        LineIndex index = LineIndex.of("ab\r\nc\uD83D\uDE00\rd");
+
+        assertThat(index.offset(1, 9, Columns.UTF_16)).isEqualTo(2);
+        assertThat(index.offset(2, 3, Columns.UTF_16)).isEqualTo(5);
+        assertThat(index.offset(2, 9, Columns.CODE_POINTS)).isEqualTo(7);
+        assertThat(index.offset(3, 9, Columns.BYTES)).isEqualTo(9);
+        assertThatThrownBy(() -> index.offset(4, 1, Columns.UTF_16))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("line 4 is not within 1 to 3");
+        assertThatThrownBy(() -> index.offset(1, 0, Columns.UTF_16))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("column 0 is less than 1");
+    }
+
+    @Test
+    void aColumnOfALongLineIsFoundFromItsMarks() {
+        LineIndex index = LineIndex.of("x\n" + "\u00E9\uD83D\uDE00".repeat(5000) + "\ny");
+
+        for (int pair = 0; pair <= 5000; pair += 7) {
+            assertThat(index.offset(2, 3 * pair + 1, Columns.UTF_16)).isEqualTo(2 + 3L * pair);
+            assertThat(index.offset(2, 2 * pair + 1, Columns.CODE_POINTS)).isEqualTo(2 + 3L * pair);
+            assertThat(index.offset(2, 6 * pair + 1, Columns.BYTES)).isEqualTo(2 + 3L * pair);
+        }
+    }
 }

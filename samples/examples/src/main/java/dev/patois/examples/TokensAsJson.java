@@ -42,7 +42,7 @@ public final class TokensAsJson {
                     : new AccessorNamingStrategy.Base() {
                         @Override
                         public @Nullable String findNameForRegularGetter(AnnotatedMethod method, String name) {
-                            return "hasName hashCode toString".contains(name) ? null : name;
+                            return "hasName hashCode sourceMap toString".contains(name) ? null : name;
                         }
                     };
         }

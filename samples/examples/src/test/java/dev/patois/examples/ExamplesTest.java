@@ -133,6 +133,27 @@ class ExamplesTest {
     }
 
     @Test
+    void aWordOfATextIsFoundInTheFile() throws IOException {
+        String page = "<p>R&amp;D,\r\n<b>caf</b>&eacute; \uD83D\uDE00</p>";
+        String tokens = Files.readString(ROOT.resolve("docs/TOKENS.md"));
+        String source =
+                Files.readString(ROOT.resolve("samples/examples/src/main/java/dev/patois/examples/MarkWord.java"));
+        String section = tokens.substring(tokens.indexOf("## From a text back to the file"));
+        String[] parts = section.split("```java\n", -1);
+
+        assertThat(MarkWord.markup(page, "R&D")).isEqualTo("R&amp;D");
+        assertThat(MarkWord.markup(page, "caf\u00E9")).isEqualTo("caf</b>&eacute;");
+        assertThat(MarkWord.markup(page, "tea")).isEmpty();
+        assertThat(MarkWord.offset(page, 1, 3)).isEqualTo(page.indexOf("caf"));
+        assertThat(parts).hasSize(4);
+        for (int i = 1; i < parts.length; i++) {
+            assertThat(source)
+                    .containsIgnoringWhitespaces(
+                            parts[i].substring(0, parts[i].indexOf("```")).strip());
+        }
+    }
+
+    @Test
     void everyJavaExampleOfRewritingIsPartOfAFileThatCompilesHere() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/EMBEDDING.md"));
         String source = Files.readString(

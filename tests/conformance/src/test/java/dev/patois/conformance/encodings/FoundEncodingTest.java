@@ -146,6 +146,11 @@ class FoundEncodingTest {
         entries.put("lex(InputStream)", (d, bytes) -> lexed(handler -> d.lex(stream(bytes), handler)));
         entries.put("lex(ReadableByteChannel)", (d, bytes) -> lexed(handler -> d.lex(channel(bytes), handler)));
         entries.put("lex(Path)", (d, bytes) -> lexed(handler -> d.lex(file(bytes), handler)));
+        others(entries);
+        return entries;
+    }
+
+    private static void others(Map<String, Entry> entries) {
         entries.put("SaxInput", (d, bytes) -> join(SaxInput.tokens(d, new InputSource(stream(bytes)))));
         entries.put("Rewriter.onText", (d, bytes) -> {
             StringBuilder text = new StringBuilder();
@@ -194,7 +199,6 @@ class FoundEncodingTest {
             lexer.drain(new Texts(text));
             return text.toString();
         });
-        return entries;
     }
 
     /** A document, and the encoding it says that it is in. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is put into a document is written in its encoding; what the encoding does not have is a reference, or refused. */
+/** What is put into a document is written in its encoding; what that does not have is a reference, or refused. */
 class WrittenEncodingTest {
     private static Dialect in(Encoding encoding) {
         return Html5.LIVING.with(options -> options.withEncoding(encoding));

@@ -50,6 +50,8 @@ class PackagesTest {
             "RawText",
             "ReadyLexers",
             "Source",
+            "TextCollector",
+            "TextMaps",
             "Token",
             "TokenCopies",
             "TokenCursor",
