@@ -116,10 +116,7 @@ final class Encoder {
             ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
             byte[] bytes = Arrays.copyOfRange(encoded.array(), encoded.arrayOffset(), encoded.limit());
             // Java's charset of that name is another one in places.
-            return charset.equals(StandardCharsets.UTF_8)
-                            || encoding.decode(bytes).equals(text)
-                    ? bytes
-                    : null;
+            return encoding == Encoding.UTF_8 || encoding.decode(bytes).equals(text) ? bytes : null;
         } catch (CharacterCodingException e) {
             return null;
         }
