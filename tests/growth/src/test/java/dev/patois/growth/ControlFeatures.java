@@ -9,6 +9,7 @@ import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerControl;
 import dev.patois.core.LexerSnapshot;
+import dev.patois.core.TextCollector;
 import dev.patois.core.Token;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.incremental.TokenDelta;
@@ -345,11 +346,16 @@ final class ControlFeatures {
                                 sum += lines.position(cursor.tokenStart()).column();
                             }
                         }
-                        return sum;
+                        TextCollector text = new TextCollector();
+                        dialect.lex(in.bytes(), text);
+                        return sum + text.sourceOf(text.text().length());
                     };
                 })
                 .longer(4, "it goes over the input so often")
                 .breadth(BY_TURNS)
-                .covers("dev.patois.core.input.LineIndex"));
+                .covers(
+                        "dev.patois.core.input.LineIndex",
+                        "dev.patois.core.TextCollector",
+                        "dev.patois.core.text.SourceWalk"));
     }
 }
