@@ -532,7 +532,7 @@ abstract class SgmlContentStates extends NoteStates {
     final int numericReference(int p) {
         int character = on.characterReferences() ? SgmlValues.character(reference(p)) : -1;
         if (character < 0) { return super.numericReference(p); }
-        replaceBy(new Replacement(CHARACTER, Character.toString(character), DATA_ENTITY));
+        replaceBy(new Replacement(CHARACTER, new String(Character.toChars(character)), DATA_ENTITY));
         return passReference(p);
     }
 

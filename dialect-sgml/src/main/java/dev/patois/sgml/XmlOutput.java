@@ -122,7 +122,7 @@ final class XmlOutput implements TokenHandler {
             String name = attribute.hasName() ? attribute.rawName().toString() : value;
             boolean isName = !name.isEmpty() && SgmlSyntax.OFX.isNameStart(name.charAt(0));
             if (!isName || name.equals("xmlns") || !seen.add(name)) {
-                problems.add("an attribute is left out", tag.start(), tag.end());
+                problems.add("an attribute that XML cannot have is not written", tag.start(), tag.end());
                 continue;
             }
             out.markup(" " + name + "=\"");

@@ -127,7 +127,7 @@ final class XmlText {
         }
         if (name.length() > 1 && Character.isDigit(name.charAt(1))) {
             int character = SgmlValues.character(raw);
-            return character < 0 ? null : Character.toString(character);
+            return character < 0 ? null : new String(Character.toChars(character));
         }
         return switch (name.substring(1).toUpperCase(Locale.ROOT)) {
             case "RE" -> "\n";
@@ -144,7 +144,7 @@ final class XmlText {
         }
         int character = Integer.parseInt(name.substring(2), 16);
         boolean isScalar = character <= Character.MAX_CODE_POINT && (character < 0xD800 || character > 0xDFFF);
-        return isScalar ? Character.toString(character) : null;
+        return isScalar ? new String(Character.toChars(character)) : null;
     }
 
     /** Says that there is no more. */

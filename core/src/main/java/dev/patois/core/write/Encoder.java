@@ -76,7 +76,7 @@ final class Encoder {
 
     /** Returns whether the encoding has a character. */
     boolean has(int codePoint) {
-        return encode(Character.toString(codePoint)) != null;
+        return encode(new String(Character.toChars(codePoint))) != null;
     }
 
     /** Returns the bytes of a text; null if the encoding does not have its characters. */
@@ -101,7 +101,7 @@ final class Encoder {
             }
             byte[] one = known.get(c);
             if (one == null && encoding == Encoding.GB18030) {
-                one = byCharset(Character.toString(c), Charset.forName("GB18030"));
+                one = byCharset(new String(Character.toChars(c)), Charset.forName("GB18030"));
             }
             if (one == null) {
                 return null;
