@@ -270,6 +270,16 @@ abstract class SgmlContentStates extends NoteStates {
         return true;
     }
 
+    /** The reference found last stands for a character. */
+    private void replaceBy(int character) {
+        replaceBy(new String(Character.toChars(character)));
+    }
+
+    /** The reference found last stands for text that is data. */
+    private void replaceBy(String data) {
+        replaceBy(new Replacement(CHARACTER, data, DATA_ENTITY));
+    }
+
     /** The reference found last is to be replaced, by the lexer that asks {@link #takeReplacement}. */
     final void replaceBy(Replacement what) {
         replacement = what;
@@ -448,7 +458,7 @@ abstract class SgmlContentStates extends NoteStates {
     private int releaseLine(int p) {
         lines.release();
         inRun = false;
-        replaceBy(new Replacement(CHARACTER, "\n", DATA_ENTITY));
+        replaceBy('\n');
         skip(p, p); return reconsume(state, p);
     }
 
@@ -532,7 +542,7 @@ abstract class SgmlContentStates extends NoteStates {
     final int numericReference(int p) {
         int character = on.characterReferences() ? SgmlValues.character(reference(p)) : -1;
         if (character < 0) { return super.numericReference(p); }
-        replaceBy(new Replacement(CHARACTER, new String(Character.toChars(character)), DATA_ENTITY));
+        replaceBy(character);
         return passReference(p);
     }
 
@@ -559,7 +569,7 @@ abstract class SgmlContentStates extends NoteStates {
     final int namedReference(int p) {
         String function = on.characterReferences() ? function(LetterCase.upper(reference(p).substring(2))) : null;
         if (function != null) {
-            replaceBy(new Replacement(CHARACTER, function, DATA_ENTITY));
+            replaceBy(function);
             return passReference(p);
         }
         return on.namedCharacterReferences() ? reference(SgmlPart.NAMED_CHARREF, p) : super.namedReference(p);

@@ -212,60 +212,61 @@ class SgmlToXmlTest {
         assertThat(problems("<OFX></B></OFX>")).containsExactly("5-9 an end tag that ends no element is left out");
     }
 
+    private static final String[] PARTS = {
+        "<OFX>",
+        "</OFX>",
+        "<A>",
+        "</A>",
+        "<B",
+        ">",
+        "/>",
+        "</",
+        "<",
+        "&",
+        "&amp;",
+        "&#",
+        "65;",
+        "\"",
+        "'",
+        "=",
+        " ",
+        "\n",
+        "\r",
+        "x",
+        "<!",
+        "--",
+        "[",
+        "]]>",
+        "<?",
+        "?>",
+        "<![CDATA[",
+        "\u0000",
+        "\uFFFF",
+        "\uD83D",
+        "\uDE00",
+        "a:b",
+        "xmlns",
+        "<DOCUMENT>",
+        "<TYPE>",
+        "<TEXT>",
+        "</TEXT>",
+        "OFXHEADER:",
+        "<ACCEPTANCE-DATETIME>",
+        "\u00E4",
+        "<>",
+        "</>",
+        "-",
+        "?",
+        "<?OFX "
+    };
+
     @Test
     void whateverIsReadTheJdkReadsWhatIsWritten() throws Exception {
-        String[] parts = {
-            "<OFX>",
-            "</OFX>",
-            "<A>",
-            "</A>",
-            "<B",
-            ">",
-            "/>",
-            "</",
-            "<",
-            "&",
-            "&amp;",
-            "&#",
-            "65;",
-            "\"",
-            "'",
-            "=",
-            " ",
-            "\n",
-            "\r",
-            "x",
-            "<!",
-            "--",
-            "[",
-            "]]>",
-            "<?",
-            "?>",
-            "<![CDATA[",
-            "\u0000",
-            "\uFFFF",
-            "\uD83D",
-            "\uDE00",
-            "a:b",
-            "xmlns",
-            "<DOCUMENT>",
-            "<TYPE>",
-            "<TEXT>",
-            "</TEXT>",
-            "OFXHEADER:",
-            "<ACCEPTANCE-DATETIME>",
-            "\u00E4",
-            "<>",
-            "</>",
-            "-",
-            "?",
-            "<?OFX "
-        };
         Random random = new Random(36);
         for (int n = 0; n < 4000; n++) {
             StringBuilder document = new StringBuilder();
             for (int i = random.nextInt(20); i >= 0; i--) {
-                document.append(parts[random.nextInt(parts.length)]);
+                document.append(PARTS[random.nextInt(PARTS.length)]);
             }
             String xml = xml(document.toString());
             try {

@@ -136,6 +136,11 @@ final class EncodedRules implements MarkupRules {
     }
 
     @Override
+    public boolean dropsLineFeedAfter(String name, boolean foreign) {
+        return rules.dropsLineFeedAfter(name, foreign);
+    }
+
+    @Override
     public boolean shields(String open) {
         return rules.shields(open);
     }

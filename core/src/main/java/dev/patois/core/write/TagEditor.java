@@ -319,7 +319,7 @@ final class TagEditor {
         for (Token.Attribute attribute : written()) {
             String to = names.get(attribute.name());
             if (to != null) {
-                renamed.add(new Piece.Edit((int) attribute.nameStart(), (int) attribute.nameEnd(), to));
+                renamed.add(renaming(attribute, to));
             }
         }
         if (!accept(piece.edit(renamed), wanted)) {
@@ -346,12 +346,19 @@ final class TagEditor {
         List<Piece.Edit> renamed = new ArrayList<>();
         for (Token.Attribute attribute : written()) {
             if (attribute.name().equals(oldName)) {
-                renamed.add(new Piece.Edit((int) attribute.nameStart(), (int) attribute.nameEnd(), to));
+                renamed.add(renaming(attribute, to));
             }
         }
         if (!accept(piece.edit(renamed), wanted)) {
             throw refusal(to, "");
         }
+    }
+
+    /** Writes a name before the value of an attribute that has none of its own, as SGML allows. */
+    private static Piece.Edit renaming(Token.Attribute attribute, String to) {
+        return attribute.nameStart() < 0
+                ? new Piece.Edit((int) attribute.outerStart(), (int) attribute.outerStart(), to + "=")
+                : new Piece.Edit((int) attribute.nameStart(), (int) attribute.nameEnd(), to);
     }
 
     /** Gives the tag another name. */

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.patois.core.Dialects;
+import dev.patois.core.input.Encoding;
 import dev.patois.core.write.Content;
 import dev.patois.core.write.Rewriter;
 import dev.patois.core.write.UnwritableException;
 import dev.patois.core.write.WriteError;
 import dev.patois.html5.Html5;
+import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.TextNode;
@@ -57,6 +59,21 @@ class LineFeedTest {
             assertThat(text(rewritten("<" + name + "></" + name + ">", r -> r.insertAtEnd(name, content)), name))
                     .isEqualTo(value);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16LE", "windows-1252", "ISO-2022-JP"})
+    void soItIsInEveryEncoding(String label) {
+        Encoding encoding = Encoding.forLabel(label);
+        byte[] written = Rewriter.builder(
+                        Html5.LIVING.with(Html5.LIVING.options().withEncoding(encoding)))
+                .insertAtStart("textarea", Content.text("\n"))
+                .build()
+                .rewrite("<textarea>x</textarea>"
+                        .getBytes(
+                                encoding == Encoding.UTF_16LE ? StandardCharsets.UTF_16LE : StandardCharsets.US_ASCII));
+
+        assertThat(encoding.decode(written)).isEqualTo("<textarea>\n\nx</textarea>");
     }
 
     @ParameterizedTest

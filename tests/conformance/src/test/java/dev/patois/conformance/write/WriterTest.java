@@ -34,6 +34,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tokens as markup. */
 class WriterTest {
@@ -431,5 +432,20 @@ class WriterTest {
 
     private static List<Token> all(Dialect dialect, String markup) {
         return dialect.with(LexerOptions.bare()).tokens(markup).stream().toList();
+    }
+
+    /** SGML leaves the name of an attribute out where its value tells which it is. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sgml", "sgml-full"})
+    void anAttributeWithoutANameOfItsOwnCanBeGivenOne(String name) {
+        Dialect dialect = Dialects.get(name);
+        Token.StartTag tag = (Token.StartTag) dialect.tokens("<b c>").toList().get(0);
+        Token.Attribute bare = tag.attributes().get(0);
+
+        String written = TokenWriter.of(dialect)
+                .write(tag, tag.withAttributes(List.of(Token.Attribute.of("d", bare.value()))))
+                .toString();
+
+        assertThat(written).isEqualTo("<b d=c>");
     }
 }
