@@ -666,16 +666,13 @@ public sealed interface Token {
      * {@link Dialect#joiningText()} asks for one.
      */
     final class Text implements Token {
-        /** What the text reads: a {@link Given}, or the {@link Excerpt} that it lies in. */
+        /** What the text reads: a {@link Given}, a {@link Mapped}, or the {@link Excerpt} that it lies in. */
         private final Object source;
 
         // Where it lies in the excerpt, and where the places of its references do.
         private final int from;
         private final int to;
         private final char references;
-
-        /** Where it comes from, if what is here does not tell it; no part of what it is. */
-        private final @Nullable SourceMap map;
 
         /** The characters of a text in an excerpt, once somebody has asked. Threads may make equal strings. */
         private @Nullable String data;
@@ -698,6 +695,9 @@ public sealed interface Token {
             }
         }
 
+        /** What was given, and where it comes from, if that does not show; which is no part of what it is. */
+        private record Mapped(Given given, SourceMap map) {}
+
         /**
          * Makes a text. The list is copied.
          *
@@ -719,20 +719,19 @@ public sealed interface Token {
                 long end,
                 long dataStart,
                 long dataEnd) {
-            this(new Given(data, cdataSection, references, raw, start, end, dataStart, dataEnd), null);
+            this(new Given(data, cdataSection, references, raw, start, end, dataStart, dataEnd));
         }
 
-        private Text(Given given, @Nullable SourceMap map) {
-            this.source = given;
+        private Text(Object source) {
+            this.source = source;
             this.from = 0;
             this.to = 0;
             this.references = Excerpt.NOWHERE;
-            this.map = map;
         }
 
         /** Returns a copy that keeps a map, where the raw text does not tell the offsets in it. */
         Text withSourceMap(SourceMap map) {
-            return new Text(given(), map);
+            return new Text(new Mapped(given(), map));
         }
 
         /** Makes one that lies in an excerpt of the input. */
@@ -741,12 +740,15 @@ public sealed interface Token {
             this.from = from;
             this.to = to;
             this.references = (char) references;
-            this.map = null;
         }
 
         /** Returns a text that was not read. */
         public static Text of(String data) {
             return new Text(data, false, List.of(), RawText.empty(), 0, 0, 0, 0);
+        }
+
+        private @Nullable Given stated() {
+            return source instanceof Mapped mapped ? mapped.given : source instanceof Given given ? given : null;
         }
 
         private Excerpt excerpt() {
@@ -760,7 +762,8 @@ public sealed interface Token {
 
         /** Returns the characters, decoded. */
         public String data() {
-            if (source instanceof Given given) {
+            Given given = stated();
+            if (given != null) {
                 return given.data;
             }
             String known = data;
@@ -773,37 +776,44 @@ public sealed interface Token {
 
         /** Returns whether this is a CDATA section or a piece of one. */
         public boolean cdataSection() {
-            return source instanceof Given given && given.cdataSection;
+            Given given = stated();
+            return given != null && given.cdataSection;
         }
 
         /** Returns the character references decoded in it, in source order. */
         public List<CharacterReference> references() {
-            return source instanceof Given given ? given.references : excerpt().references(references);
+            Given given = stated();
+            return given != null ? given.references : excerpt().references(references);
         }
 
         @Override
         public RawText raw() {
-            return source instanceof Given given ? given.raw : excerpt().raw(from, to);
+            Given given = stated();
+            return given != null ? given.raw : excerpt().raw(from, to);
         }
 
         @Override
         public long start() {
-            return source instanceof Given given ? given.start : excerpt().offset(from);
+            Given given = stated();
+            return given != null ? given.start : excerpt().offset(from);
         }
 
         @Override
         public long end() {
-            return source instanceof Given given ? given.end : excerpt().offset(to);
+            Given given = stated();
+            return given != null ? given.end : excerpt().offset(to);
         }
 
         /** Returns the offset of the data; differs from {@link #start()} for a CDATA section. */
         public long dataStart() {
-            return source instanceof Given given ? given.dataStart : start();
+            Given given = stated();
+            return given != null ? given.dataStart : start();
         }
 
         /** Returns the offset after the data; differs from {@link #end()} for a CDATA section. */
         public long dataEnd() {
-            return source instanceof Given given ? given.dataEnd : end();
+            Given given = stated();
+            return given != null ? given.dataEnd : end();
         }
 
         /**
@@ -811,7 +821,7 @@ public sealed interface Token {
          * read: not about other data.
          */
         public SourceMap sourceMap() {
-            return map != null ? map : TextMaps.of(this);
+            return source instanceof Mapped mapped ? mapped.map : TextMaps.of(this);
         }
 
         /** Returns a copy of a text that stands so many units further on. */
@@ -833,7 +843,7 @@ public sealed interface Token {
                     end() + units,
                     dataStart() + units,
                     dataEnd() + units);
-            return new Text(there, map == null ? null : map.movedBy(units));
+            return new Text(source instanceof Mapped mapped ? new Mapped(there, mapped.map.movedBy(units)) : there);
         }
 
         /** Returns a copy with other characters. */
@@ -853,7 +863,8 @@ public sealed interface Token {
 
         /** Returns its parts as they would have been given. */
         private Given given() {
-            return source instanceof Given given ? given : (Given) withData(data()).source;
+            Given given = stated();
+            return given != null ? given : (Given) withData(data()).source;
         }
 
         @Override

@@ -300,10 +300,11 @@ abstract class SgmlSubsetStates extends SgmlSectionStates {
     private @Nullable Replacement replacementInDeclaration(int p) {
         String name = parts.raw(parts.count() - 1).toString().substring(1);
         String text = parameterText(name);
-        if (text == null) { tellExternal(DeclaredEntities.keyOfParameter(name), buffer, p); }
-        if (text == null || !mayReplace(DeclaredEntities.keyOfParameter(name), text, buffer, p)) { return null; }
+        String key = DeclaredEntities.keyOfParameter(name);
+        if (text == null) { tellExternal(key, buffer, p); }
+        if (text == null || !mayReplace(key, text, buffer, p)) { return null; }
         parts.removeLast();
-        return new Replacement(DeclaredEntities.keyOfParameter(name), text, PARAMETERS);
+        return new Replacement(key, text, PARAMETERS);
     }
 
     /** The replacement text of a parameter entity is a token as far as the next reference that is replaced, then another one. */

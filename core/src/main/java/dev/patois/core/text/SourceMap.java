@@ -103,11 +103,12 @@ public final class SourceMap {
 
     /** Puts a map together, from the beginning of the text to its end. Not thread-safe. */
     public static final class Builder {
-        private int[] chars = new int[8];
-        private long[] offsets = new long[8];
-        private int[] charsEach = new int[8];
-        private int[] unitsEach = new int[8];
+        private int[] chars = new int[1]; // most texts are one run
+        private long[] offsets = new long[1];
+        private int[] charsEach = new int[1];
+        private int[] unitsEach = new int[1];
         private int runs;
+        private boolean isBuilt; // a map has the arrays, and they must not change
         private int length;
         private long expected;
 
@@ -140,12 +141,17 @@ public final class SourceMap {
         }
 
         private void grow() {
-            if (runs == chars.length) {
-                chars = Arrays.copyOf(chars, runs * 2);
-                offsets = Arrays.copyOf(offsets, runs * 2);
-                charsEach = Arrays.copyOf(charsEach, runs * 2);
-                unitsEach = Arrays.copyOf(unitsEach, runs * 2);
+            if (runs == chars.length || isBuilt) {
+                resize(Math.max(1, runs * 2));
+                isBuilt = false;
             }
+        }
+
+        private void resize(int size) {
+            chars = Arrays.copyOf(chars, size);
+            offsets = Arrays.copyOf(offsets, size);
+            charsEach = Arrays.copyOf(charsEach, size);
+            unitsEach = Arrays.copyOf(unitsEach, size);
         }
 
         /** Adds all of another map. */
@@ -163,13 +169,11 @@ public final class SourceMap {
 
         /** Returns the map. */
         public SourceMap build(long end) {
-            return new SourceMap(
-                    Arrays.copyOf(chars, runs),
-                    Arrays.copyOf(offsets, runs),
-                    Arrays.copyOf(charsEach, runs),
-                    Arrays.copyOf(unitsEach, runs),
-                    length,
-                    end);
+            if (runs < chars.length) {
+                resize(runs);
+            }
+            isBuilt = true;
+            return new SourceMap(chars, offsets, charsEach, unitsEach, length, end);
         }
     }
 }

@@ -87,6 +87,9 @@ public final class SourceWalk {
         if (c == 0xFFFD || bytes[from] == '\r' && c == '\n') {
             return 1;
         }
+        if (bytes[from] >= 0 && to == from + 1) {
+            return bytes[from] == c ? 1 : 0;
+        }
         String written = Utf8.decode(bytes, from, to, characters);
         return written.codePointAt(0) == c ? Character.charCount(c) : 0;
     }

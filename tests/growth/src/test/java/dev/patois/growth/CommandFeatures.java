@@ -120,6 +120,7 @@ final class CommandFeatures {
                     return () -> run(request, "batch");
                 })
                 .longer(2, "the input is unpacked from JSON, and each token packed in it")
+                .dearer(8, "an error is written with its code, what it means, and its places")
                 .covers("patois batch"));
         features.add(command("batch, many requests", (d, in) -> {
                     StringBuilder requests = new StringBuilder();

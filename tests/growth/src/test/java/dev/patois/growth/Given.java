@@ -74,6 +74,12 @@ final class Given {
         };
     }
 
+    /** Returns a dialect that reads bytes in the encoding that another one finds, as in a comparison with that one. */
+    static Dialect readingAs(Dialect first, Dialect dialect) {
+        return dialect.with(dialect.options()
+                .withEncodingSniffer(first.findingEncoding().options().encodingSniffer()));
+    }
+
     /** Returns a file of these bytes, which is gone when the tests have ended. */
     static Path file(Input input, String suffix) throws IOException {
         Path file = Files.createTempFile("growth", suffix);

@@ -46,7 +46,7 @@ import java.util.function.Supplier;
 final class ToolFeatures {
     private static final String BOTH = "two dialects read the input";
     static final String DIFFERENCE = "what all read alike costs nothing, a difference is kept with each reading";
-    private static final int DEARER = 5;
+    private static final int DEARER = 6;
     private static final String COMPARING = "comparing";
     private static final String WRITING = "rewriting and writing";
     private static final String COMPARISON = "dev.patois.core.compare.Comparison#";

@@ -220,8 +220,10 @@ class SgmlGrowthTest {
 
     @Test
     void anEntityThatIsReplacedNeedsNoLexerOfItsOwn() throws Exception {
-        assertThat(allocated(SUBSET + "<!ENTITY e 'x'>]>", "&e;")).isLessThan(400);
-        assertThat(allocated(MAP, "!")).isLessThan(600);
+        // A lexer takes thousands of bytes; what it knows is copied, and is the more the more constructs there are.
+        assertThat(allocated(SUBSET + "<!ENTITY e 'x'>]>", "&e;")).isLessThan(450);
+        // There are a token that is skipped and a text, which keeps its place.
+        assertThat(allocated(MAP, "!")).isLessThan(1_000);
         assertThat(allocated(SUBSET + "<!ENTITY % e 'x'><!ELEMENT a ", "%e;")).isLessThan(400);
     }
 
