@@ -163,9 +163,10 @@ final class ProcessContestant implements Contestant {
     }
 
     private ContestantException crashed() {
-        Run ended = run;
+        // To end a process closes its streams: what it said must have been read before.
+        String how = run == null ? " cannot be run" : " crashed" + run.how();
         end();
-        return new ContestantException(name + (ended == null ? " cannot be run" : " crashed" + ended.how()));
+        return new ContestantException(name + how);
     }
 
     private synchronized void end() {
@@ -218,7 +219,7 @@ final class ProcessContestant implements Contestant {
                         lines.put(new Line(line.text(), false));
                     }
                 } catch (IOException e) {
-                    said = String.valueOf(e.getMessage());
+                    failed(e);
                 }
                 lines.put(line != null && line.isCut() ? new Line("", true) : new Line(null, false));
             } catch (InterruptedException e) {
@@ -235,6 +236,13 @@ final class ProcessContestant implements Contestant {
                     }
                 }
             } catch (IOException e) {
+                failed(e);
+            }
+        }
+
+        /** What the process said tells more. */
+        private void failed(IOException e) {
+            if (said.isEmpty()) {
                 said = String.valueOf(e.getMessage());
             }
         }
@@ -246,8 +254,9 @@ final class ProcessContestant implements Contestant {
 
         String how() {
             try {
-                process.waitFor(1, TimeUnit.SECONDS);
-                listener.join(TimeUnit.SECONDS.toMillis(1)); // what it said last may still be on its way
+                // Where the machine is busy, what it said last may still be on its way.
+                process.waitFor(10, TimeUnit.SECONDS);
+                listener.join(TimeUnit.SECONDS.toMillis(10));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

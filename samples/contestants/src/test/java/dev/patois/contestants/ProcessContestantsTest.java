@@ -141,6 +141,13 @@ class ProcessContestantsTest {
     }
 
     @Test
+    void whatAProcessSaysAfterItsLastAnswerIsWaitedFor() {
+        Contestant late = Contestants.get("exec:read -r line; exec >&-; sleep 0.2; echo no such luck >&2; exit 3");
+
+        assertThat(failure(late)).endsWith(" crashed with exit code 3: no such luck");
+    }
+
+    @Test
     void aProcessThatHangsIsStopped() {
         Contestant hanging =
                 new ProcessContestant("hanging", List.of("sh", "-c", "sleep 60"), null, Duration.ofMillis(100), null);

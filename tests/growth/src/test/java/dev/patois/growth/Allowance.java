@@ -33,6 +33,12 @@ final class Allowance {
      */
     private static final double FEWEST_STEPS_OF_A_BYTE = 5;
 
+    /**
+     * The same of what is allocated: less than an object a byte. It is buffers, which are there from the beginning or
+     * double.
+     */
+    private static final double FEWEST_BYTES_OF_A_BYTE = 24;
+
     private static final double BYTES_OF_A_BYTE = 64;
 
     private static final int COUNTED = 8 * Feature.KIB;
@@ -86,9 +92,11 @@ final class Allowance {
         if (growth.shortSize() <= 0) {
             problems.add("the short input has nothing that is repeated");
         } else {
-            boolean isLittle = growth.onLong().steps() < FEWEST_STEPS_OF_A_BYTE * growth.longSize();
-            problems.addAll(
-                    growth.problems(isLittle ? Double.POSITIVE_INFINITY : feature.growth(), Measured.MOST_ALLOCATION));
+            boolean isQuick = growth.onLong().steps() < FEWEST_STEPS_OF_A_BYTE * growth.longSize();
+            boolean isSmall = growth.onLong().allocated() < FEWEST_BYTES_OF_A_BYTE * growth.longSize();
+            problems.addAll(growth.problems(
+                    isQuick ? Double.POSITIVE_INFINITY : feature.growth(),
+                    isSmall ? Double.POSITIVE_INFINITY : Measured.MOST_ALLOCATION));
         }
         if (growth.onLong().steps() > steps * growth.longSize()) {
             problems.add(String.format(Locale.ROOT, "more than %,.0f steps a byte", steps));
