@@ -6,23 +6,23 @@ import dev.patois.core.input.EncodingDecision.Outcome;
 import dev.patois.core.input.EncodingDecision.Source;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Notes what was looked at until something decides. */
 final class Attempts {
     private final List<Attempt> tried = new ArrayList<>();
     private final int markLength;
-    private final Function<String, @Nullable Encoding> labels;
+    private final boolean exact;
 
     /** Notes attempts by the labels of the Encoding Standard. */
     Attempts(int markLength) {
-        this(markLength, Encoding::forLabel);
+        this(markLength, false);
     }
 
-    Attempts(int markLength, Function<String, @Nullable Encoding> labels) {
+    /** Notes attempts by {@linkplain Encoding#forExactLabel labels outside the web} where they are exact. */
+    Attempts(int markLength, boolean exact) {
         this.markLength = markLength;
-        this.labels = labels;
+        this.exact = exact;
     }
 
     void absent(Source source) {
@@ -54,7 +54,7 @@ final class Attempts {
             absent(Source.TRANSPORT);
             return null;
         }
-        Encoding encoding = labels.apply(label);
+        Encoding encoding = exact ? Encoding.forExactLabel(label) : Encoding.forLabel(label);
         if (encoding != null) {
             return chosen(encoding, Source.TRANSPORT, Confidence.CERTAIN, label);
         }

@@ -198,21 +198,7 @@ public enum Encoding {
 
     /** Returns a decoder for one stream of bytes. */
     public Decoder newDecoder() {
-        return switch (this) {
-            case UTF_8 -> new Utf8Decoder();
-            case GBK, GB18030 -> new Gb18030Decoder();
-            case BIG5 -> new Big5Decoder();
-            case EUC_JP -> new EucJpDecoder();
-            case ISO_2022_JP -> new Iso2022JpDecoder();
-            case SHIFT_JIS -> new ShiftJisDecoder();
-            case EUC_KR -> new EucKrDecoder();
-            case REPLACEMENT -> new ReplacementDecoder();
-            case UTF_16BE -> new Utf16Decoder(true);
-            case UTF_16LE -> new Utf16Decoder(false);
-            case X_USER_DEFINED -> new SingleByteDecoder(Tables.userDefined());
-            case ISO_8859_1 -> new SingleByteDecoder(Tables.latin1());
-            default -> new SingleByteDecoder(Tables.singleByte(this));
-        };
+        return this == UTF_8 ? new Utf8Decoder() : Decoders.of(this);
     }
 
     /** Decodes bytes; a byte order mark is a character here. */

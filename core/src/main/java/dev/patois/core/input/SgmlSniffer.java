@@ -32,11 +32,11 @@ final class SgmlSniffer implements EncodingSniffer {
         if (!complete && marked == null && PlainSniffer.mayBeginMark(bytes, from, to)) {
             return null;
         }
-        EncodingDecision hinted = new Attempts(0, Encoding::forExactLabel).byHints(hints);
+        EncodingDecision hinted = new Attempts(0, true).byHints(hints);
         if (hinted != null) {
             return PlainSniffer.withMark(hinted, marked);
         }
-        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), Encoding::forExactLabel);
+        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), true);
         attempts.byHints(hints);
         if (marked != null) {
             return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
