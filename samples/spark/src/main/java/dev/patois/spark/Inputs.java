@@ -183,7 +183,7 @@ final class Inputs {
         } else {
             plain.add(file);
             bytes += file.length();
-            if (plain.size() == MOST_FILES || bytes > MOST_BYTES || Math.floorMod(name.hashCode(), ENDS) == 0) {
+            if (plain.size() == MOST_FILES || bytes > MOST_BYTES || endsGroup(name)) {
                 flush(in);
             }
         }
@@ -201,5 +201,10 @@ final class Inputs {
         String lower = name.toLowerCase(Locale.ROOT);
         return ARCHIVES.stream().anyMatch(lower::endsWith)
                 || Unpacked.name(lower).endsWith(".warc");
+    }
+
+    /** Numbered names have hash codes that are much alike: without being mixed, none of a folder might end a group. */
+    private static boolean endsGroup(String name) {
+        return (name.hashCode() * 0x9E3779B9 >>> 16) % ENDS == 0;
     }
 }
