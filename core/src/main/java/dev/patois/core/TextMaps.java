@@ -5,7 +5,7 @@ import dev.patois.core.text.SourceWalk;
 import java.util.Arrays;
 import java.util.List;
 
-/** Finds the map of a text by what its token holds, where that tells the offsets in it: bytes of UTF-8, characters. */
+/** Makes the map of a text from its token, whose raw text gives the offsets: those of UTF-8, or of characters. */
 final class TextMaps {
     private TextMaps() {}
 

@@ -41,6 +41,17 @@ final class PlainSniffer implements EncodingSniffer {
         return new Attempts(markLength(marked)).chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
     }
 
+    /** Decides by what the caller says, otherwise by a byte order mark; null where there is neither. */
+    static @Nullable EncodingDecision byHintsOrMark(EncodingHints hints, @Nullable Encoding marked) {
+        EncodingDecision hinted = new Attempts(0, true).byHints(hints);
+        if (hinted != null || marked == null) {
+            return hinted == null ? null : withMark(hinted, marked);
+        }
+        Attempts attempts = new Attempts(markLength(marked), true);
+        attempts.byHints(hints);
+        return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
+    }
+
     /** A mark is skipped where it is one of the encoding the caller says; of UTF-16 it says which of the two. */
     static EncodingDecision withMark(EncodingDecision hinted, @Nullable Encoding marked) {
         if (marked == null

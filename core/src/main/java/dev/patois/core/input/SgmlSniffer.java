@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How SGML tells its encoding where a container or a document type does: by the header of OFX 1, the declaration of
- * XML, which OFX 2 is, and the {@code meta} elements of HTML.
+ * Finds the encoding of SGML that declares one: in the header of OFX 1, in an XML declaration, which OFX 2 has, or in
+ * the {@code meta} elements of HTML.
  */
 final class SgmlSniffer implements EncodingSniffer {
     private static final int LOOKED_AT = 1024;
@@ -32,15 +32,12 @@ final class SgmlSniffer implements EncodingSniffer {
         if (!complete && marked == null && PlainSniffer.mayBeginMark(bytes, from, to)) {
             return null;
         }
-        EncodingDecision hinted = new Attempts(0, true).byHints(hints);
-        if (hinted != null) {
-            return PlainSniffer.withMark(hinted, marked);
+        EncodingDecision decided = PlainSniffer.byHintsOrMark(hints, marked);
+        if (decided != null) {
+            return decided;
         }
-        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), true);
+        Attempts attempts = new Attempts(0, true);
         attempts.byHints(hints);
-        if (marked != null) {
-            return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
-        }
         attempts.absent(Source.BYTE_ORDER_MARK);
         int end = Math.min(to, from + LOOKED_AT);
         boolean whole = complete || end - from == LOOKED_AT;

@@ -26,15 +26,12 @@ final class XmlSniffer implements EncodingSniffer {
         if (!complete && marked == null && PlainSniffer.mayBeginMark(bytes, from, to)) {
             return null;
         }
-        EncodingDecision hinted = new Attempts(0, true).byHints(hints);
-        if (hinted != null) {
-            return PlainSniffer.withMark(hinted, marked);
+        EncodingDecision decided = PlainSniffer.byHintsOrMark(hints, marked);
+        if (decided != null) {
+            return decided;
         }
-        Attempts attempts = new Attempts(marked == null ? 0 : PlainSniffer.markLength(marked), true);
+        Attempts attempts = new Attempts(0, true);
         attempts.byHints(hints);
-        if (marked != null) {
-            return attempts.chosen(marked, Source.BYTE_ORDER_MARK, Confidence.CERTAIN, null);
-        }
         int end = Math.min(to, from + LONGEST_DECLARATION);
         boolean whole = complete || to - from >= LONGEST_DECLARATION;
         if (!whole && to - from < 4) {

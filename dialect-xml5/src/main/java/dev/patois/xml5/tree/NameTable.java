@@ -18,12 +18,15 @@ final class NameTable {
 
     private static final int KEPT = 4096;
 
-    /** Seeds that a small table is keyed by: nobody can know them beforehand, and they cost nothing to make. */
+    /**
+     * The seeds of a small table. Whoever guesses them can put all of its names into one chain, which is short: the
+     * table has other seeds before it grows. Whether two names are the same does not depend on any.
+     */
     private static final long FIRST_SEED = System.nanoTime() * 0x9E37_79B9_7F4A_7C15L;
 
     private static final long OTHER_FIRST_SEED = System.identityHashCode(new Object()) * 0xC2B2_AE3D_27D4_EB4FL;
 
-    /** Those that a table has once it grows: to make them takes the classes of a provider of security. */
+    /** The seeds of a table that grows, which nobody can guess. To make them loads the classes of a security provider. */
     private static final class Secret {
         static final long SEED = new SecureRandom().nextLong();
         static final long OTHER_SEED = new SecureRandom().nextLong();

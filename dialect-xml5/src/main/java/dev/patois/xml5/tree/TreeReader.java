@@ -68,7 +68,7 @@ public final class TreeReader {
     private boolean replacing = true;
     private boolean truncated;
 
-    // Where something stands in an end tag, after its name, that was not told yet; or -1.
+    // The place of what stands after the name in an end tag, while it is not reported yet; or -1.
     private long tailStart = -1;
     private long tailEnd;
     private @Nullable RuntimeException failure;
@@ -372,7 +372,7 @@ public final class TreeReader {
         }
     }
 
-    /** All that stands in an end tag after its name is one problem; none if the tag has no end, which is told of. */
+    /** Reports all that stands after the name in an end tag as one problem; nothing if the tag has no end, which is reported. */
     private void tellTail(TagBuilder tag) {
         if (tailStart >= 0 && !tag.cutOff()) {
             String entity = frames.isEmpty() ? "" : "&" + frames.get(frames.size() - 1).entity.name + ";";

@@ -28,15 +28,12 @@ final class Allowance {
     private static final double STEPS_OF_A_BYTE = 80;
 
     /**
-     * Fewer steps than it takes to look at each character do not grow: what is left of them, when those of the least
-     * input are taken off, is what the beginning of that took more than theirs, as when an encoding was looked for.
+     * Where a byte of the longest input takes fewer steps than it takes to look at each character, they do not grow:
+     * what is left of a short one is how its beginning differs from the least input, as when an encoding is looked for.
      */
     private static final double FEWEST_STEPS_OF_A_BYTE = 5;
 
-    /**
-     * The same of what is allocated: less than an object a byte. It is buffers, which are there from the beginning or
-     * double.
-     */
+    /** The same of what is allocated: less than one object for each byte. */
     private static final double FEWEST_BYTES_OF_A_BYTE = 24;
 
     private static final double BYTES_OF_A_BYTE = 64;
@@ -79,8 +76,12 @@ final class Allowance {
         return stepsPerByte;
     }
 
-    /** Returns what is amiss with what was counted, in a few words each; empty where nothing is. */
-    List<String> problems(Pattern pattern, Growth growth) {
+    /**
+     * Returns what is amiss with what was counted, in a few words each; empty where nothing is.
+     *
+     * @param longest whether no longer input will be tried, so that the growth of next to nothing is none
+     */
+    List<String> problems(Pattern pattern, Growth growth, boolean longest) {
         double density = Math.max(density(pattern, dialect, dialect), density(pattern, Given.beside(dialect), dialect));
         double denser = Math.max(1, density / densityOfPage);
         double things = feature.dearer() * density;
@@ -92,8 +93,8 @@ final class Allowance {
         if (growth.shortSize() <= 0) {
             problems.add("the short input has nothing that is repeated");
         } else {
-            boolean isQuick = growth.onLong().steps() < FEWEST_STEPS_OF_A_BYTE * growth.longSize();
-            boolean isSmall = growth.onLong().allocated() < FEWEST_BYTES_OF_A_BYTE * growth.longSize();
+            boolean isQuick = longest && growth.onLong().steps() < FEWEST_STEPS_OF_A_BYTE * growth.longSize();
+            boolean isSmall = longest && growth.onLong().allocated() < FEWEST_BYTES_OF_A_BYTE * growth.longSize();
             problems.addAll(growth.problems(
                     isQuick ? Double.POSITIVE_INFINITY : feature.growth(),
                     isSmall ? Double.POSITIVE_INFINITY : Measured.MOST_ALLOCATION));

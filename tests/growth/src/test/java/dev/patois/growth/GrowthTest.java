@@ -27,7 +27,8 @@ class GrowthTest {
         Allowance allowance = Allowance.of(feature, DIALECT);
         List<String> problems = List.of();
         for (int longer : List.of(1, 1, 4)) {
-            problems = allowance.problems(PATTERN, Measured.growth(feature, DIALECT, PATTERN, feature.size() * longer));
+            problems = allowance.problems(
+                    PATTERN, Measured.growth(feature, DIALECT, PATTERN, feature.size() * longer), false);
         }
         return problems;
     }
@@ -172,6 +173,23 @@ class GrowthTest {
 
     private static boolean isPattern(byte[] input) {
         return new String(input, StandardCharsets.ISO_8859_1).startsWith("<a>");
+    }
+
+    @Test
+    void whatIsQuadraticAndNextToNothingInAShortInputIsCaughtInTheLongest() throws Exception {
+        Feature feature = new Feature("thrown away", "thrown away", (dialect, input) -> () -> {
+            long sum = 0;
+            for (long i = (long) input.size() * input.size() / 32_768; i > 0; i--) {
+                sum = sum * 31 + i;
+            }
+            return sum;
+        });
+        Allowance allowance = Allowance.of(feature, DIALECT);
+
+        assertThat(allowance.problems(PATTERN, Measured.growth(feature, DIALECT, PATTERN, feature.size()), true))
+                .isEmpty();
+        assertThat(allowance.problems(PATTERN, Measured.growth(feature, DIALECT, PATTERN, 64 * feature.size()), true))
+                .contains("the steps grow");
     }
 
     @Test

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -41,6 +43,8 @@ class LinearTest {
      * weighs more.
      */
     private static final List<Integer> AGAIN = List.of(1, 4, 16, 64);
+
+    private static final int LONGEST = AGAIN.get(AGAIN.size() - 1);
 
     private final Watched watched = new Watched(SECONDS);
 
@@ -87,13 +91,15 @@ class LinearTest {
             throws IOException {
         List<String> problems;
         StringBuilder figures = new StringBuilder();
-        int tries = 0;
+        Deque<Integer> again = new ArrayDeque<>(AGAIN);
         int longer = 1;
         do {
+            boolean isLittle;
             try {
                 int now = size * longer;
                 Growth growth = watched.call(() -> Measured.growth(feature, dialect, pattern, now));
-                problems = allowance.problems(pattern, growth);
+                problems = allowance.problems(pattern, growth, longer == LONGEST);
+                isLittle = allowance.problems(pattern, growth, true).isEmpty();
                 figures.append(figures.isEmpty() ? "" : "; ")
                         .append(now)
                         .append(": ")
@@ -101,8 +107,8 @@ class LinearTest {
             } catch (Exception | AssertionError e) {
                 return e.toString();
             }
-            longer = tries < AGAIN.size() ? AGAIN.get(tries) : 0;
-            tries++;
+            // Where next to nothing grows, the longest input shows whether anything does.
+            longer = again.isEmpty() ? 0 : isLittle ? again.removeLast() : again.removeFirst();
         } while (!problems.isEmpty() && longer > 0);
         if (!REPORT.isEmpty()) {
             String row = String.join(
