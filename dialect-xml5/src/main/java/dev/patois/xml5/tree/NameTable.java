@@ -26,7 +26,7 @@ final class NameTable {
 
     private static final long OTHER_FIRST_SEED = System.identityHashCode(new Object()) * 0xC2B2_AE3D_27D4_EB4FL;
 
-    /** The seeds of a table that grows, which nobody can guess. To make them loads the classes of a security provider. */
+    /** The seeds of a table that grows, which nobody can guess. They load the classes of a security provider. */
     private static final class Secret {
         static final long SEED = new SecureRandom().nextLong();
         static final long OTHER_SEED = new SecureRandom().nextLong();

@@ -372,7 +372,7 @@ public final class TreeReader {
         }
     }
 
-    /** Reports all that stands after the name in an end tag as one problem; nothing if the tag has no end, which is reported. */
+    /** Reports what stands after the name in an end tag as one problem, unless the tag has no end. */
     private void tellTail(TagBuilder tag) {
         if (tailStart >= 0 && !tag.cutOff()) {
             String entity = frames.isEmpty() ? "" : "&" + frames.get(frames.size() - 1).entity.name + ";";
