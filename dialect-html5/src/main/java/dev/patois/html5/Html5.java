@@ -14,6 +14,7 @@ import dev.patois.core.spec.SpecError;
 import dev.patois.core.spec.SpecSource;
 import dev.patois.core.spec.SpecState;
 import dev.patois.core.view.DoctypeView;
+import dev.patois.html5.construction.QuirksMode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

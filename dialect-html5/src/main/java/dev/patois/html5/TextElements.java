@@ -5,6 +5,7 @@ import dev.patois.core.engine.NameFilter;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.TagView;
+import dev.patois.html5.construction.TreeNames;
 
 /**
  * Feedback without a tree: it knows which elements contain only text (§13.2.6.2), by their names alone, and takes no
@@ -13,7 +14,7 @@ import dev.patois.core.view.TagView;
  * document.
  */
 public final class TextElements implements TreeFeedback {
-    private static final NameFilter CONTAIN_TEXT = NameFilter.of(TreeNames.CONTAIN_TEXT);
+    private static final NameFilter CONTAIN_TEXT = NameFilter.of(TreeNames.containText());
 
     private final boolean scripting;
 

@@ -1,5 +1,7 @@
 package dev.patois.html5;
 
+import dev.patois.html5.construction.InsertionModes;
+import dev.patois.html5.construction.TreeCopy;
 import java.util.Arrays;
 
 /**
@@ -32,8 +34,14 @@ final class TreeHistory {
         }
     }
 
-    /** Returns the state of a model that was told of all this. */
-    TreeState state(TreeModel model) {
-        return new TreeState(model, copy, lines, count, model.names.entries(), model.fingerprint());
+    /** Returns the state of rules that were applied to all this. */
+    TreeState state(InsertionModes modes) {
+        return new TreeState(
+                modes,
+                copy,
+                lines,
+                count,
+                modes.state().names().entries(),
+                modes.state().fingerprint());
     }
 }

@@ -1,13 +1,20 @@
 package dev.patois.html5;
 
-import static dev.patois.html5.TreeNames.*;
+import static dev.patois.html5.construction.TreeNames.*;
 
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
-import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.TagView;
+import dev.patois.html5.construction.ConstructionLimits;
+import dev.patois.html5.construction.ConstructionState;
+import dev.patois.html5.construction.InsertionModes;
+import dev.patois.html5.construction.Interned;
+import dev.patois.html5.construction.QuirksMode;
+import dev.patois.html5.construction.Revision;
+import dev.patois.html5.construction.TagTokens;
+import dev.patois.html5.construction.TreeNames;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +39,8 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     private static final int SHORT_NAME = 7;
     private static final int DEEPEST_ISLAND = 32;
 
-    private final TreeModel model;
+    private final InsertionModes modes;
+    private final ConstructionState state;
     private final boolean scripting;
     private final @Nullable AmbiguityGuard guard;
     private final boolean watchesSelect;
@@ -75,14 +83,19 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param guard told of what is assumed, or null
      */
     public TreeSimulator(boolean scripting, @Nullable AmbiguityGuard guard) {
-        this(new TreeModel(scripting, new Interned()), scripting, guard);
+        this(Revision.LIVING, scripting, guard);
     }
 
-    TreeSimulator(TreeModel model, boolean scripting, @Nullable AmbiguityGuard guard) {
-        this.model = model;
+    TreeSimulator(Revision revision, boolean scripting, @Nullable AmbiguityGuard guard) {
+        this(revision, scripting, guard, new Interned());
+    }
+
+    TreeSimulator(Revision revision, boolean scripting, @Nullable AmbiguityGuard guard, Interned names) {
+        this.modes = new InsertionModes(revision, scripting, ConstructionLimits.OF_SIMULATOR, names);
+        this.state = modes.state();
         this.scripting = scripting;
         this.guard = guard;
-        this.watchesSelect = guard != null || model instanceof SelectModel;
+        this.watchesSelect = guard != null || revision != Revision.LIVING;
     }
 
     /**
@@ -93,7 +106,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * @param guard told of what is assumed, or null
      */
     public static TreeSimulator ofSelectModes(boolean scripting, @Nullable AmbiguityGuard guard) {
-        return new TreeSimulator(new SelectModel(scripting, new Interned()), scripting, guard);
+        return new TreeSimulator(Revision.WITH_SELECT_MODES, scripting, guard);
     }
 
     /**
@@ -119,11 +132,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         String name = context.toLowerCase(Locale.ROOT);
         int namespace = name.startsWith("svg ") ? IN_SVG : name.startsWith("math ") ? IN_MATHML : 0;
         int number = TreeNames.number(name.substring(name.indexOf(' ') + 1));
-        if (namespace == 0) {
-            model.beginFragment(number, TreeNames.flags(number));
-        } else {
-            model.beginFragment(namespace | number, foreignFlags(namespace | number, false));
-        }
+        modes.beginFragment(namespace, number, 0, false, false);
         plain = isPlain();
         return this;
     }
@@ -140,14 +149,14 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     @Override
     public final boolean tells(Node document) {
-        model.follow(document);
+        modes.attach(new NodeSink(document));
         followed = true;
         plain = false;
         return true;
     }
 
     private boolean isPlain() {
-        return !followed && model.isPlain();
+        return !followed && state.isPlain();
     }
 
     @Override
@@ -160,15 +169,15 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         if (history != null) {
             history = null;
         }
-        model.restart();
-        model.names.clear();
+        modes.restart();
+        state.names().clear();
         plain = isPlain();
         return true;
     }
 
     @Override
     public final boolean cdataAllowed() {
-        return !plain && (depth > 0 || model.isForeign());
+        return !plain && (depth > 0 || state.isForeign());
     }
 
     /** What is not void is never acknowledged, and what is void nearly always: the rules are asked about the rest. */
@@ -186,7 +195,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             stepped = true;
             plain = isPlain();
         }
-        return !stepped || model.isAcknowledged();
+        return !stepped || modes.selfClosingAcknowledged();
     }
 
     @Override
@@ -200,7 +209,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     @Override
     public final void afterDoctype(DoctypeView doctype) {
         catchUp();
-        tell(TagLine.DOCTYPE | (model.setsQuirks(doctype) ? TagLine.DETAIL : 0), 0);
+        boolean setsQuirks = modes.revision().emptyIdentifierIsMissing()
+                ? QuirksMode.isSetBy(doctype)
+                : QuirksMode.wasSetBy(doctype);
+        tell(TagLine.DOCTYPE | (setsQuirks ? TagLine.DETAIL : 0), 0);
     }
 
     /** Most start tags concern nobody here: what they cost is a look at their name, and a line of the log. */
@@ -247,16 +259,11 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         stepped = false;
         acknowledged = false;
         if (tag.attributeCount() > 0) {
-            switch (number) {
-                case INPUT -> line |= isHidden(tag) ? TagLine.DETAIL : 0;
-                case FONT -> line |= breaksOut(tag) ? TagLine.DETAIL : 0;
-                case ANNOTATION_XML -> line |= holdsHtml(tag) ? TagLine.DETAIL : 0;
-                default -> {}
-            }
+            line |= TagTokens.hasDetail(tag, number) ? TagLine.DETAIL : 0;
             if ((TreeNames.flags(number) & FORMATTING) != 0 && number != A) {
                 line |= TagLine.ATTRIBUTES;
                 forget();
-                attributes = model.names.attributes(tag);
+                attributes = state.names().attributes(tag);
             }
         }
         if (guard != null && number == NOSCRIPT) {
@@ -290,7 +297,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             return known;
         }
         forget();
-        return TreeNames.ofInterned(model.names.name(name));
+        return TreeNames.ofInterned(state.names().name(name));
     }
 
     /**
@@ -298,10 +305,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
      * goes first: the log, the island, the history.
      */
     private void forget() {
-        if (model.names.isFull()) {
+        if (state.names().isFull()) {
             leaveIsland();
             history = null;
-            model.forgetNames();
+            state.forgetNames();
             plain = isPlain();
         }
     }
@@ -339,15 +346,16 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     /** Applies the rules to a start tag. */
     private ContentModel step(long line, long attributes, long offset) {
-        boolean wasForeign = model.isForeign();
+        boolean wasForeign = state.isForeign();
+        boolean wasInSelect = state.hasSelect();
         ContentModel content = tell(line, attributes);
         stepped = true;
         plain = isPlain();
-        maySelect = watchesSelect && model.stack.has(SELECT);
+        maySelect = watchesSelect && state.hasSelect();
         if (guard != null) {
-            if (model.wasInSelect()
+            if (wasInSelect
                     && (content != ContentModel.DATA && content != ContentModel.SCRIPT_DATA
-                            || model.isForeign() && !wasForeign)) {
+                            || state.isForeign() && !wasForeign)) {
                 guard.assumed(Ambiguity.SELECT, offset);
             }
             report(guard, offset);
@@ -356,10 +364,10 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     }
 
     private void report(AmbiguityGuard told, long offset) {
-        if (model.stack.overflown()) {
+        if (state.passedOpenElements()) {
             told.assumed(Ambiguity.NESTING, offset);
         }
-        if (model.formatting.overflown()) {
+        if (state.passedActiveFormatting()) {
             told.assumed(Ambiguity.FORMATTING, offset);
         }
     }
@@ -405,40 +413,7 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
             history.add(told, attributes);
             history = history.isLong() ? null : history;
         }
-        return model.tell(told, attributes);
-    }
-
-    // ---- what the rules ask of attributes
-
-    private static boolean isHidden(TagView tag) {
-        for (int i = 0; i < tag.attributeCount(); i++) {
-            AttributeView attribute = tag.attribute(i);
-            if (attribute.name().is("type")) {
-                return attribute.value().isIgnoringAsciiCase("hidden");
-            }
-        }
-        return false;
-    }
-
-    private static boolean holdsHtml(TagView tag) {
-        for (int i = 0; i < tag.attributeCount(); i++) {
-            AttributeView attribute = tag.attribute(i);
-            if (attribute.name().is("encoding")) {
-                Slice value = attribute.value();
-                return value.isIgnoringAsciiCase("text/html") || value.isIgnoringAsciiCase("application/xhtml+xml");
-            }
-        }
-        return false;
-    }
-
-    private static boolean breaksOut(TagView tag) {
-        for (int i = 0; i < tag.attributeCount(); i++) {
-            Slice attribute = tag.attribute(i).name();
-            if (attribute.is("color") || attribute.is("face") || attribute.is("size")) {
-                return true;
-            }
-        }
-        return false;
+        return TagLine.apply(told, attributes, modes);
     }
 
     // ---- snapshots
@@ -447,21 +422,21 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
     public final Snapshot snapshot() {
         catchUp();
         plain = isPlain();
-        maySelect = watchesSelect && model.stack.has(SELECT);
+        maySelect = watchesSelect && state.hasSelect();
         if (history == null) {
-            history = new TreeHistory(model.copy());
+            history = new TreeHistory(state.copy());
         }
-        return history.state(model);
+        return history.state(modes);
     }
 
     @Override
     public final void restore(Snapshot snapshot) {
-        if (!(snapshot instanceof TreeState state)) {
+        if (!(snapshot instanceof TreeState seen)) {
             throw new IllegalArgumentException("not what a simulator of tree construction has seen: " + snapshot);
         }
         restart();
-        state.restore(model);
+        seen.restore(modes);
         plain = isPlain();
-        maySelect = watchesSelect && model.stack.has(SELECT);
+        maySelect = watchesSelect && state.hasSelect();
     }
 }

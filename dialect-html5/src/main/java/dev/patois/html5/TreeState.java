@@ -1,6 +1,9 @@
 package dev.patois.html5;
 
 import dev.patois.core.TreeFeedback;
+import dev.patois.html5.construction.InsertionModes;
+import dev.patois.html5.construction.Interned;
+import dev.patois.html5.construction.TreeCopy;
 
 /**
  * What a simulator has seen: a copy of what the rules had made of the tags up to some place, and the tags from there
@@ -13,7 +16,7 @@ import dev.patois.core.TreeFeedback;
  * are both worked out.
  */
 final class TreeState implements TreeFeedback.Snapshot {
-    private final TreeModel rules;
+    private final InsertionModes rules;
     private final TreeCopy copy;
     private final long[] lines;
     private final int count;
@@ -23,12 +26,12 @@ final class TreeState implements TreeFeedback.Snapshot {
     /**
      * Makes the state after so many lines of a log.
      *
-     * @param rules what makes models of the same rules; nothing else of it is looked at
+     * @param rules what makes others of the same rules; nothing else of it is looked at
      * @param lines the log, of which what comes after {@code count} may change
      * @param names the names and attributes that copy and lines speak of
      * @param fingerprint a number that equal states have in common
      */
-    TreeState(TreeModel rules, TreeCopy copy, long[] lines, int count, Interned.Entries names, long fingerprint) {
+    TreeState(InsertionModes rules, TreeCopy copy, long[] lines, int count, Interned.Entries names, long fingerprint) {
         this.rules = rules;
         this.copy = copy;
         this.lines = lines;
@@ -37,21 +40,21 @@ final class TreeState implements TreeFeedback.Snapshot {
         this.fingerprint = fingerprint;
     }
 
-    /** Brings a model to this state; the names are entered in its own table. */
-    void restore(TreeModel model) {
-        Interned into = model.names;
-        model.read(new TreeCopy.Reader(copy, names, into));
+    /** Brings rules to this state; the names are entered in their own table. */
+    void restore(InsertionModes modes) {
+        Interned into = modes.state().names();
+        modes.state().read(new TreeCopy.Reader(copy, names, into));
         for (int i = 0; i < count; i++) {
             long line = lines[i];
             long attributes = (line & TagLine.ATTRIBUTES) != 0 ? into.take(names, (int) lines[++i]) : 0;
-            model.tell(line & ~TagLine.KEY | into.takeKey(names, line & TagLine.KEY), attributes);
+            TagLine.apply(line & ~TagLine.KEY | into.takeKey(names, line & TagLine.KEY), attributes, modes);
         }
     }
 
     private TreeCopy workOut(Interned shared) {
-        TreeModel model = rules.another(shared);
-        restore(model);
-        return model.copy();
+        InsertionModes modes = rules.another(shared);
+        restore(modes);
+        return modes.state().copy();
     }
 
     @Override

@@ -9,6 +9,8 @@ import dev.patois.core.LexerSnapshot;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.view.TokenKind;
 import dev.patois.core.write.Rewriter;
+import dev.patois.html5.construction.Interned;
+import dev.patois.html5.construction.Revision;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -37,7 +39,7 @@ class ExactNamesTest {
 
     /** In whose tables all that there is meets. */
     private static TreeSimulator meeting() {
-        return new TreeSimulator(new TreeModel(true, Interned.ofOneBucket()), true, null);
+        return new TreeSimulator(Revision.LIVING, true, null, Interned.ofOneBucket());
     }
 
     private static Dialect with(Supplier<TreeFeedback> feedback) {

@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;

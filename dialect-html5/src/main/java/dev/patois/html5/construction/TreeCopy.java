@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * What the rules of tree construction have made of the tags so far, in full, as numbers. Elements go by their places in
  * the stack, so that two documents that leave the same are equal where they share their {@link Interned} names.
  */
-final class TreeCopy {
+public final class TreeCopy {
     private long[] words = new long[32];
     private int size;
 
@@ -29,12 +29,12 @@ final class TreeCopy {
     }
 
     /** Returns how many numbers it takes. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** Reads a copy in the order it was written in. */
-    static final class Reader {
+    public static final class Reader {
         private final TreeCopy copy;
         private final Interned.Entries names;
         private final Interned into;
@@ -46,7 +46,7 @@ final class TreeCopy {
          * @param names the names and attributes it speaks of
          * @param into where they are to be entered
          */
-        Reader(TreeCopy copy, Interned.Entries names, Interned into) {
+        public Reader(TreeCopy copy, Interned.Entries names, Interned into) {
             this.copy = copy;
             this.names = names;
             this.into = into;

@@ -1,38 +1,31 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
-import static dev.patois.html5.Slots.NONE;
-import static dev.patois.html5.TreeNames.COUNT;
+import static dev.patois.html5.construction.Slots.NONE;
+import static dev.patois.html5.construction.TreeNames.COUNT;
 
-import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The list of active formatting elements (§13.2.4.3) and the open formatting elements in one: entries in order, of
- * which some are <i>listed</i>, some <i>open</i>, most of them both. It is as long as {@link #LONGEST}; beyond that the
- * earliest entry is taken off the list.
+ * which some are <i>listed</i>, some <i>open</i>, most of them both. It is as long as
+ * {@link ConstructionLimits#activeFormattingElements} says.
  *
  * <p>Open entries stand in the stack in the order they have here. So the stack needs no more than where they stand:
  * those from one slot up to another stand directly on the same element. When a block ends and the next begins, hundreds
  * of formatting elements may be closed and reconstructed; here that is a range of bits, and one element they stand on.
  */
 final class ActiveFormatting {
-    /** How many entries may be listed, markers among them. */
-    static final int LONGEST = 512;
-
     private static final int MARKER = 0;
     private static final int FIRST_ROOM = 16;
-
-    /** Of elements opened again, who follows the tree is told of so many, the last ones. */
-    private static final int MOST_TOLD = 16;
 
     // Entries by their slots.
     private int[] numbers = new int[FIRST_ROOM];
     private long[] attributes = new long[FIRST_ROOM];
 
-    /** What stands for them where the tree is followed. */
-    private @Nullable Node[] nodes = new @Nullable Node[FIRST_ROOM];
+    /** The elements in the tree, where there is a tree. */
+    private int[] nodes = new int[FIRST_ROOM];
 
     private final Slots listed = new Slots();
     private final Slots open = new Slots();
@@ -40,6 +33,8 @@ final class ActiveFormatting {
     private final @Nullable Slots[] named = new @Nullable Slots[COUNT];
     private final Ark ark = new Ark();
     private final Interned interned;
+    private final SinkLink link;
+    private final ConstructionLimits limits;
     private int end;
     private int size;
     private int opened;
@@ -60,14 +55,16 @@ final class ActiveFormatting {
      *
      * @param interned where the document has the attributes of its tags
      */
-    ActiveFormatting(Interned interned) {
+    ActiveFormatting(Interned interned, SinkLink link, ConstructionLimits limits) {
         this.interned = interned;
+        this.link = link;
+        this.limits = limits;
         ark.clear(FIRST_ROOM);
     }
 
     void clear() {
         if (end > 0) {
-            Arrays.fill(nodes, 0, end, null);
+            Arrays.fill(nodes, 0, end, TreeSink.NO_NODE);
             listed.clear();
             open.clear();
             markers.clear();
@@ -101,12 +98,12 @@ final class ActiveFormatting {
         return attributes[slot];
     }
 
-    @Nullable
-    Node node(int slot) {
+    /** Returns the element in the tree. */
+    int node(int slot) {
         return nodes[slot];
     }
 
-    void setNode(int slot, @Nullable Node node) {
+    void setNode(int slot, int node) {
         nodes[slot] = node;
     }
 
@@ -289,12 +286,20 @@ final class ActiveFormatting {
     private void close(int slot) {
         open.remove(slot);
         opened--;
+        link.popped(nodes[slot], OpenElements.keyOf(numbers[slot]));
         if (!listed.has(slot)) {
             named(numbers[slot]).remove(slot);
+            link.released(nodes[slot]);
         }
     }
 
     private void closeAll(int slot, int stop) {
+        if (link.isTree) {
+            for (int i = open.below(stop); i >= slot; i = open.below(i)) {
+                close(i);
+            }
+            return;
+        }
         opened -= open.count(slot, stop);
         for (int i = open.firstNotIn(listed, slot, stop); i != NONE; i = open.firstNotIn(listed, i + 1, stop)) {
             named(numbers[i]).remove(i);
@@ -318,14 +323,14 @@ final class ActiveFormatting {
     /** Adds a marker. */
     void marker() {
         forgetEarliest();
-        list(newSlot(MARKER, 0, null));
+        list(newSlot(MARKER, 0, TreeSink.NO_NODE));
     }
 
     /**
      * Adds an element that stands on another, highest in the stack; of those like it, with the same attributes, three
      * are enough.
      */
-    void push(int number, long attribute, OpenElement on, @Nullable Node node) {
+    void push(int number, long attribute, OpenElement on, int node) {
         int alike = ark.tooMany(this, number, attribute, lastMarker);
         if (alike != NONE) {
             takeOff(alike);
@@ -337,7 +342,7 @@ final class ActiveFormatting {
     }
 
     private void forgetEarliest() {
-        if (size == LONGEST) {
+        if (size == limits.activeFormattingElements()) {
             overflown = true;
             takeOff(listed.from(0));
         }
@@ -392,17 +397,24 @@ final class ActiveFormatting {
             ark.remove(slot, numbers[slot], attributes[slot]);
             if (!open.has(slot)) {
                 named(numbers[slot]).remove(slot);
+                link.released(nodes[slot]);
             }
         }
     }
 
     /** Closes an element, wherever it stands, and takes it off the list if it is on it. */
     void remove(int slot) {
+        if (open.has(slot)) {
+            link.popped(nodes[slot], OpenElements.keyOf(numbers[slot]));
+        }
+        link.released(nodes[slot]);
         detach(slot);
         settle();
     }
 
+    /** Takes an entry out of the stack and the list, without a word to the sink. */
     private void detach(int slot) {
+        nodes[slot] = TreeSink.NO_NODE;
         if (open.has(slot)) {
             open.remove(slot);
             opened--;
@@ -428,7 +440,7 @@ final class ActiveFormatting {
      * Opens again those at the end of the list that were closed, after the last marker and the last that is open, on
      * the current node.
      */
-    void reconstruct(OpenElements stack) {
+    void reconstruct(OpenElements stack, TreeVerbs verbs) {
         int last = listed.below(end);
         if (last == NONE || last == lastMarker || open.has(last)) {
             return;
@@ -443,7 +455,7 @@ final class ActiveFormatting {
         }
         int room = stack.room(count);
         int stop = count <= room ? end : listed.after(start, room - 1);
-        beginAgain(start, stop, stack.parentNode());
+        beginAgain(start, stop, verbs);
         opened += Math.min(count, room);
         open.addOf(listed, start, stop);
         open.add(last);
@@ -451,20 +463,23 @@ final class ActiveFormatting {
         stand(start, stack.top());
     }
 
-    /** Tells of what is opened again, each in the one before; of many, only of the last. */
-    private void beginAgain(int start, int stop, @Nullable Node parent) {
-        if (parent == null) {
+    /** Inserts what is opened again, each in the one before; of many, only the last. */
+    private void beginAgain(int start, int stop, TreeVerbs verbs) {
+        if (!link.isTree) {
             return;
         }
         int first = stop;
-        for (int i = 0; i < MOST_TOLD && first > start; i++) {
+        for (int i = 0; i < limits.reopenedElements() && first > start; i++) {
             first = listed.below(first);
         }
-        Node in = parent;
+        int parent = TreeSink.NO_NODE;
         for (int i = Math.max(first, start); i != NONE && i < stop; i = listed.from(i + 1)) {
-            Node node = nodes[i];
-            in = node == null ? in : node.again(in);
-            nodes[i] = in;
+            int old = nodes[i];
+            if (old != TreeSink.NO_NODE) {
+                parent = verbs.insertAgain(old, parent);
+                nodes[i] = parent;
+                link.released(old);
+            }
         }
     }
 
@@ -485,7 +500,7 @@ final class ActiveFormatting {
     private void move(int slot, int to) {
         int number = numbers[slot];
         long attribute = attributes[slot];
-        Node node = nodes[slot];
+        int node = nodes[slot];
         boolean wasOpen = open.has(slot);
         boolean wasListed = listed.has(slot);
         detach(slot);
@@ -510,7 +525,7 @@ final class ActiveFormatting {
         }
         int number = numbers[slot];
         long attribute = attributes[slot];
-        Node node = nodes[slot];
+        int node = nodes[slot];
         detach(slot);
         int free = slot;
         for (int i = listed.from(slot + 1); i != NONE && i <= bookmark; i = listed.from(i + 1)) {
@@ -526,13 +541,13 @@ final class ActiveFormatting {
 
     // ---- slots
 
-    private int newSlot(int number, long attribute, @Nullable Node node) {
+    private int newSlot(int number, long attribute, int node) {
         makeRoom(1);
         set(end, number, attribute, node);
         return end++;
     }
 
-    private void set(int slot, int number, long attribute, @Nullable Node node) {
+    private void set(int slot, int number, long attribute, int node) {
         numbers[slot] = number;
         attributes[slot] = attribute;
         nodes[slot] = node;
@@ -559,7 +574,7 @@ final class ActiveFormatting {
     private void join() {
         int[] oldNumbers = numbers.clone();
         long[] oldAttributes = attributes.clone();
-        @Nullable Node[] oldNodes = nodes.clone();
+        int[] oldNodes = nodes.clone();
         Slots all = new Slots();
         Slots oldListed = new Slots();
         Slots oldOpen = new Slots();
@@ -628,7 +643,7 @@ final class ActiveFormatting {
             long attribute = from.nextAttributes();
             int place = from.nextInt();
             read = readUnlisted(openNumbers, elements, read, place);
-            int slot = newSlot(number, attribute, null);
+            int slot = newSlot(number, attribute, TreeSink.NO_NODE);
             list(slot);
             if (place != NONE) {
                 openAt(slot, elements[place]);
@@ -641,7 +656,7 @@ final class ActiveFormatting {
     private int readUnlisted(int[] openNumbers, OpenElement[] elements, int from, int to) {
         for (int i = from; i < to; i++) {
             if (openNumbers[i] != 0) {
-                openAt(newSlot(openNumbers[i], 0, null), elements[i]);
+                openAt(newSlot(openNumbers[i], 0, TreeSink.NO_NODE), elements[i]);
             }
         }
         return Math.max(from, to);

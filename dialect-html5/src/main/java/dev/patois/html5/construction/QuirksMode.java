@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import dev.patois.core.spec.DocumentMode;
 import dev.patois.core.text.LetterCase;
@@ -7,7 +7,7 @@ import dev.patois.core.view.DoctypeView;
 import org.jspecify.annotations.Nullable;
 
 /** Which DOCTYPEs set quirks mode and limited-quirks mode (§13.2.6.4.1). */
-final class QuirksMode {
+public final class QuirksMode {
     private QuirksMode() {}
 
     // spotless:off
@@ -99,7 +99,7 @@ final class QuirksMode {
      * @param doctype the DOCTYPE; null where there is none
      * @param emptyCounts whether an identifier that is empty is there
      */
-    static DocumentMode of(@Nullable DoctypeView doctype, boolean emptyCounts) {
+    public static DocumentMode of(@Nullable DoctypeView doctype, boolean emptyCounts) {
         if (doctype == null || (emptyCounts ? wasSetBy(doctype) : isSetBy(doctype))) {
             return DocumentMode.QUIRKS;
         }
@@ -115,12 +115,12 @@ final class QuirksMode {
     }
 
     /** Since 2026-01-14: an identifier that is empty counts as missing. */
-    static boolean isSetBy(DoctypeView doctype) {
+    public static boolean isSetBy(DoctypeView doctype) {
         return isSetBy(doctype, doctype.hasSystemId() && !doctype.systemId().isEmpty());
     }
 
     /** Before: an identifier that is empty is there. */
-    static boolean wasSetBy(DoctypeView doctype) {
+    public static boolean wasSetBy(DoctypeView doctype) {
         return isSetBy(doctype, doctype.hasSystemId());
     }
 

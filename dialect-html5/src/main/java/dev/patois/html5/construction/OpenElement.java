@@ -1,7 +1,4 @@
-package dev.patois.html5;
-
-import dev.patois.core.TreeFeedback.Node;
-import org.jspecify.annotations.Nullable;
+package dev.patois.html5.construction;
 
 /**
  * An element of HTML that is no formatting element, or one of SVG or MathML, in the stack of open elements. It knows
@@ -49,12 +46,8 @@ final class OpenElement {
      */
     long fingerprint;
 
-    /** What stands for it where the tree is followed, and for its parent; null elsewhere. */
-    @Nullable
-    Node node;
-
-    @Nullable
-    Node parentNode;
+    /** The element in the tree, where there is a tree. */
+    int node;
 
     /** Its index in a copy of the stack while one is made. */
     int index;

@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import dev.patois.core.text.Slice;
 import dev.patois.core.view.AttributeView;
@@ -15,9 +15,9 @@ import java.util.BitSet;
  * <p>What is no longer asked for is {@linkplain #keep forgotten} now and then, so that a long document of ever new
  * names takes no more room than what is open. Numbers of what is kept do not change.
  */
-final class Interned {
+public final class Interned {
     /** Stands for a tag without attributes. */
-    static final long NO_ATTRIBUTES = 0;
+    public static final long NO_ATTRIBUTES = 0;
 
     private static final int FORGOTTEN = -1;
     private static final long LOWER = 0xFFFFFFFFL;
@@ -39,7 +39,7 @@ final class Interned {
      * entry is its index in {@code starts}. In {@code words}, an entry is a header with its number of words and then
      * these.
      */
-    record Entries(long[] words, int[] starts) {
+    public record Entries(long[] words, int[] starts) {
         int end(int entry) {
             return starts[entry] + 1 + (int) words[starts[entry]];
         }
@@ -71,7 +71,8 @@ final class Interned {
     private int enoughEntries = FEW_ENTRIES;
     private long[] order = new long[0];
 
-    Interned() {
+    /** Makes an empty table. */
+    public Interned() {
         this(false);
     }
 
@@ -80,14 +81,14 @@ final class Interned {
     }
 
     /** Returns a table in which all hashes are the same, so that bytes alone decide; for tests. */
-    static Interned ofOneBucket() {
+    public static Interned ofOneBucket() {
         return new Interned(true);
     }
 
     // ---- what is asked
 
     /** Returns the number of a name. */
-    int name(Slice name) {
+    public int name(Slice name) {
         room(2 + words(name));
         int at = usedWords + 1;
         at = put(name, at, name.length());
@@ -95,7 +96,7 @@ final class Interned {
     }
 
     /** Returns the number of the attributes of a tag, in whatever order they stand there. */
-    int attributes(TagView tag) {
+    public int attributes(TagView tag) {
         int count = tag.attributeCount();
         if (count == 0) {
             return (int) NO_ATTRIBUTES;
@@ -121,18 +122,18 @@ final class Interned {
     }
 
     /** Returns the entries as they are now, for {@link #take}. */
-    Entries entries() {
+    public Entries entries() {
         isShared = true;
         return entries;
     }
 
     /** Returns the number here of an entry of another table, or of this one at an earlier time. */
-    int take(Entries from, int entry) {
+    public int take(Entries from, int entry) {
         return entry == 0 ? 0 : take(from.words, from.starts[entry] + 1, from.end(entry));
     }
 
     /** Returns the key here of a name that has another one in another table, or in this one at an earlier time. */
-    long takeKey(Entries from, long key) {
+    public long takeKey(Entries from, long key) {
         int entry = TreeNames.interned(key);
         return entry == 0 ? key : TreeNames.ofInterned(take(from, entry));
     }
@@ -144,7 +145,7 @@ final class Interned {
     }
 
     /** Returns the number of what these words say. */
-    int take(long[] from, int start, int end) {
+    public int take(long[] from, int start, int end) {
         room(1 + end - start);
         int at = usedWords + 1;
         System.arraycopy(from, start, entries.words, at, end - start);
@@ -319,7 +320,7 @@ final class Interned {
     // ---- forgetting
 
     /** A new document begins. */
-    void clear() {
+    public void clear() {
         if (usedEntries > 1 && !isShared && usedWords <= FEW_WORDS && size() <= FEW_ENTRIES) {
             Arrays.fill(table, 0);
             usedWords = 0;
@@ -344,12 +345,12 @@ final class Interned {
     }
 
     /** Returns whether there is so much that it is time to {@linkplain #keep forget} what nobody asks for. */
-    boolean isFull() {
+    public boolean isFull() {
         return usedWords > enoughWords || size() > enoughEntries;
     }
 
     /** Forgets all but some entries. What {@link #entries} returned before is as it was. */
-    void keep(BitSet asked) {
+    public void keep(BitSet asked) {
         Entries old = entries;
         int[] starts = new int[usedEntries];
         Arrays.fill(starts, FORGOTTEN);

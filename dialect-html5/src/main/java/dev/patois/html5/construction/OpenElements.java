@@ -1,29 +1,25 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
-import static dev.patois.html5.TreeNames.*;
+import static dev.patois.html5.construction.TreeNames.*;
 
-import dev.patois.core.TreeFeedback.Node;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stack of open elements (§13.2.4.2) without the elements: of each only what the rules ask for. It is as deep as
- * {@link #DEEPEST}; an element opened deeper takes the place of the current node, as in the parsers of browsers, which
- * have such a limit too.
+ * The stack of open elements (§13.2.4.2) without the elements: of each only what the rules ask for, and its number in
+ * the tree. It is as deep as {@link ConstructionLimits#openElements} says.
  *
  * <p>No question costs more the deeper the stack is: each element knows the nearest ones below it that answer the
  * questions of the rules. Formatting elements stand in between; which they are {@link ActiveFormatting} knows.
  */
 final class OpenElements {
-    /** How many elements may be open. */
-    static final int DEEPEST = 2048;
-
     /** Makes another name of the name of an element of SVG or MathML. */
     private static final long FOREIGN_NAME = 1L << 63;
 
     private final ActiveFormatting formatting;
-    private final ToldTree tree;
+    private final SinkLink link;
+    private final int deepest;
     private final Interned names;
     private final int scopeEnds;
     private final int modes;
@@ -42,18 +38,23 @@ final class OpenElements {
     /** Up to this place, the fingerprints of elements are worked out. */
     private long printedTo;
 
+    /** How many elements are open that must have been closed before the document ends (§13.2.6.4.7). */
+    private int unclosed;
+
     private boolean overflown;
 
     /**
      * Makes an empty stack.
      *
+     * @param deepest how many elements may be open
      * @param names where the document has its names
      * @param scopeEnds which elements end the scope of others, by their flags
      * @param modes which elements have an insertion mode, by their flags
      */
-    OpenElements(ActiveFormatting formatting, ToldTree tree, Interned names, int scopeEnds, int modes) {
+    OpenElements(ActiveFormatting formatting, SinkLink link, Interned names, int deepest, int scopeEnds, int modes) {
         this.formatting = formatting;
-        this.tree = tree;
+        this.link = link;
+        this.deepest = deepest;
         this.names = names;
         this.scopeEnds = scopeEnds;
         this.modes = modes;
@@ -116,27 +117,35 @@ final class OpenElements {
         return formatting.isOn(top.below) ? OTHER : top.below.number;
     }
 
-    /** Returns what stands for the current node where the tree is followed. */
-    @Nullable
-    Node currentNode() {
+    /** Returns the current node in the tree. */
+    int currentNode() {
         return endsInFormatting() ? formatting.node(formatting.highest()) : top.node;
     }
 
-    /** Returns what stands for the parent of an element that is inserted now, where the tree is followed. */
-    @Nullable
-    Node parentNode() {
-        return tree.isFollowed() ? tree.parent(this) : null;
-    }
-
-    /** Returns what stands for the root where the tree is followed. */
-    @Nullable
-    Node rootNode() {
+    /** Returns the first element in the tree. */
+    int rootNode() {
         return root().node;
     }
 
-    /** Lets something stand for the root. */
-    void setRootNode(Node node) {
+    /** Lets a node of the tree stand for the first element. */
+    void setRootNode(int node) {
         root().node = node;
+    }
+
+    /** Returns the second element in the tree. */
+    int secondNode() {
+        return root().above.node;
+    }
+
+    /** Returns the element in the tree that is immediately above another one, as the standard has it: before it. */
+    int nodeBefore(OpenElement element) {
+        OpenElement below = element.below;
+        return formatting.isOn(below) ? formatting.node(formatting.highestBelow(element)) : below.node;
+    }
+
+    /** Returns whether an element is open that must have been closed before the document ends. */
+    boolean hasUnclosed() {
+        return unclosed + formatting.opened() > 0;
     }
 
     // ---- what is open
@@ -209,13 +218,11 @@ final class OpenElements {
     // ---- opening
 
     /** Opens an element that has no start tag. */
-    OpenElement push(int number) {
-        room(1);
-        Node parent = parentNode();
-        return push(keyOf(number), number, TreeNames.flags(number), tree.insertImplied(this, number), parent);
+    OpenElement push(int number, int node) {
+        return push(keyOf(number), number, TreeNames.flags(number), node);
     }
 
-    private static long keyOf(int number) {
+    static long keyOf(int number) {
         return Keys.OF[number];
     }
 
@@ -224,7 +231,7 @@ final class OpenElements {
      * there is room for.
      */
     int room(int wanted) {
-        int room = DEEPEST - size();
+        int room = deepest - size();
         if (wanted <= room) {
             return room;
         }
@@ -236,21 +243,14 @@ final class OpenElements {
         return 1;
     }
 
-    /** Opens the element of a start tag, if it is no formatting element. */
-    OpenElement push(long key, int number, int flags) {
-        room(1);
-        Node parent = parentNode();
-        return push(key, number, flags, tree.insert(this, number), parent);
-    }
-
-    private OpenElement push(long key, int number, int flags, @Nullable Node node, @Nullable Node parent) {
+    /** Opens an element that is no formatting element; there must be {@linkplain #room room}. */
+    OpenElement push(long key, int number, int flags, int node) {
         OpenElement element = free == ground ? new OpenElement() : free;
         free = element == free ? free.below : free;
         element.key = key;
         element.number = number;
         element.flags = flags;
         element.node = node;
-        element.parentNode = parent;
         element.place = ++lastPlace;
         element.below = top;
         top.above = element;
@@ -258,6 +258,7 @@ final class OpenElements {
         top = element;
         elements++;
         foreign += element.is(SVG_OR_MATHML) ? 1 : 0;
+        unclosed += element.is(MAY_END_UNCLOSED) ? 0 : 1;
         OpenElement same = nearestNamed(element);
         element.same = same;
         same.sameAbove = element;
@@ -351,10 +352,22 @@ final class OpenElements {
 
     private void forget(OpenElement element) {
         element.place = 0;
-        element.node = null;
-        element.parentNode = null;
         elements--;
         foreign -= element.is(SVG_OR_MATHML) ? 1 : 0;
+        unclosed -= element.is(MAY_END_UNCLOSED) ? 0 : 1;
+        if (element.node != TreeSink.NO_NODE) {
+            report(element);
+        }
+    }
+
+    /** Reports that an element is closed; a {@code head} may be opened again. */
+    private void report(OpenElement element) {
+        int node = element.node;
+        element.node = TreeSink.NO_NODE;
+        link.popped(node, element.key);
+        if (element.number != HEAD) {
+            link.released(node);
+        }
     }
 
     /** Closes what is above an element, so that it is the current node. */
@@ -382,6 +395,18 @@ final class OpenElements {
     /** Closes all elements but the root. */
     void popAll() {
         popAbove(root());
+    }
+
+    /** Closes the root, when all others are closed. */
+    void popRoot() {
+        if (elements > 0) {
+            release();
+        }
+    }
+
+    /** Returns whether a {@code select} has insertion modes of its own. */
+    boolean modesOfSelect() {
+        return (scopeEnds & IS_SELECT) == 0;
     }
 
     /** Closes a formatting element and what is above it. */
@@ -441,6 +466,13 @@ final class OpenElements {
             element.below.above = element.above;
         }
         forget(element);
+    }
+
+    /** Takes an element that is no formatting element out of the stack, wherever it stands. */
+    void removeAndRelink(OpenElement element) {
+        OpenElement below = element.below;
+        remove(element);
+        relink(below);
     }
 
     /**
@@ -523,7 +555,7 @@ final class OpenElements {
                 numbers[i] = number;
                 elements[i] = top;
             } else {
-                elements[i] = push(key, number, flags);
+                elements[i] = push(key, number, flags, TreeSink.NO_NODE);
             }
         }
         formatting.read(from, numbers, elements);

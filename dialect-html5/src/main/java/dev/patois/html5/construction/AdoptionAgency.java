@@ -1,8 +1,6 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
-import static dev.patois.html5.TreeNames.SPECIAL;
-
-import dev.patois.core.TreeFeedback.Node;
+import static dev.patois.html5.construction.TreeNames.SPECIAL;
 
 /** The adoption agency algorithm (§13.2.6.4.7): the end tag of a formatting element. */
 final class AdoptionAgency {
@@ -11,12 +9,16 @@ final class AdoptionAgency {
     /** Of the elements between a formatting element and the furthest block, so many are kept. */
     private static final int KEPT = 3;
 
+    private final TreeVerbs verbs;
     private final OpenElements stack;
     private final ActiveFormatting formatting;
+    private final SinkLink link;
 
-    AdoptionAgency(OpenElements stack, ActiveFormatting formatting) {
-        this.stack = stack;
-        this.formatting = formatting;
+    AdoptionAgency(TreeVerbs verbs) {
+        this.verbs = verbs;
+        this.stack = verbs.stack;
+        this.formatting = verbs.formatting;
+        this.link = verbs.link;
     }
 
     /**
@@ -33,12 +35,17 @@ final class AdoptionAgency {
             return false;
         }
         if (!formatting.isOpen(subject)) {
+            verbs.error(TreeError.END_TAG_OF_CLOSED_FORMATTING_ELEMENT);
             formatting.unlist(subject);
             return false;
         }
         OpenElement base = formatting.base(subject);
         if (!stack.isInScope(base)) {
+            verbs.error(TreeError.END_TAG_OF_FORMATTING_ELEMENT_OUT_OF_SCOPE);
             return true;
+        }
+        if (!stack.endsInFormatting() || formatting.highest() != subject) {
+            verbs.error(TreeError.MISNESTED_FORMATTING_ELEMENT);
         }
         for (int round = 0; round < ROUNDS; round++) {
             OpenElement block = furthestBlock(base);
@@ -65,14 +72,19 @@ final class AdoptionAgency {
     }
 
     /**
-     * What is between the formatting element and the block is closed, but for a few; the formatting element moves above
-     * the block, and is still the last one of its number in the list. Returns its slot.
+     * What is between the formatting element and the block is closed, but for a few, which are created again; the
+     * formatting element is created again in the block, and is still the last one of its number in the list. Returns
+     * the slot it has now.
      */
     private int moveAbove(OpenElement block, OpenElement base, int subject) {
         int around = formatting.below(subject);
+        boolean isOnSame = around != Slots.NONE && formatting.base(around) == base;
+        int ancestor = isOnSame ? formatting.number(around) : base.number;
+        int ancestorNode = isOnSame ? formatting.node(around) : base.node;
         OpenElement element = block.below;
         int listed = formatting.highestBelow(block);
         int bookmark = subject;
+        int last = block.node;
         for (int count = 1; element != base || listed != subject; count++) {
             boolean isListed = listed != subject && formatting.base(listed).place >= element.place;
             if (!isListed) {
@@ -84,52 +96,57 @@ final class AdoptionAgency {
             int next = formatting.below(listed);
             if (count > KEPT || !formatting.isListed(listed)) {
                 formatting.remove(listed);
-            } else if (bookmark == subject) {
-                bookmark = listed;
+            } else {
+                bookmark = bookmark == subject ? listed : bookmark;
+                last = createAgainAround(listed, last);
             }
             listed = next;
         }
+        if (!link.isTree || last == TreeSink.NO_NODE) {
+            return formatting.moveAfter(subject, bookmark, block);
+        }
+        verbs.insertAt(ancestor, ancestorNode, last);
+        int old = formatting.node(subject);
+        int wrapper = wrapChildren(block.node, old);
         int moved = formatting.moveAfter(subject, bookmark, block);
-        tellOfMove(block, base, around, moved);
+        formatting.setNode(moved, wrapper);
+        link.popped(old, OpenElements.keyOf(formatting.number(moved)));
+        link.released(old);
+        reportAbove(block, moved, wrapper);
         return moved;
     }
 
-    /**
-     * Tells where elements are after a round: what was between the formatting element and the block has begun again,
-     * with the block in it, and all that was in the block is in a new formatting element.
-     *
-     * @param around the formatting element below the one that was ended
-     * @param moved where that one is now
-     */
-    private void tellOfMove(OpenElement block, OpenElement base, int around, int moved) {
-        Node node = block.node;
-        Node subject = formatting.node(moved);
-        boolean isOnSame = around != Slots.NONE && formatting.base(around) == base;
-        Node parent = isOnSame ? formatting.node(around) : ToldTree.parentFor(stack, base.number, base.node);
-        if (node == null || subject == null || parent == null) {
-            return;
+    /** Creates an element again in place of an entry, and appends what was made last to it; returns the new element. */
+    private int createAgainAround(int slot, int last) {
+        int old = formatting.node(slot);
+        if (!link.isTree || old == TreeSink.NO_NODE) {
+            return last;
         }
-        for (int slot = formatting.above(around); slot != moved; slot = formatting.above(slot)) {
-            Node between = formatting.node(slot);
-            parent = between == null ? parent : between.again(parent);
-            formatting.setNode(slot, parent);
-        }
-        node.moveTo(parent, true);
-        block.parentNode = parent;
-        Node wrapper = node.wrapChildren(subject);
-        formatting.setNode(moved, wrapper);
-        tellAbove(block, moved, wrapper);
+        int node = link.sink.createAgain(old);
+        formatting.setNode(slot, node);
+        link.sink.append(node, last);
+        link.popped(old, OpenElements.keyOf(formatting.number(slot)));
+        link.released(old);
+        return node;
     }
 
-    /** Tells what is above a formatting element on an element that it is in it, as far as that matters to anybody. */
-    private void tellAbove(OpenElement block, int from, Node wrapper) {
+    /** Creates the formatting element again as the only child of the block, with all children that the block had. */
+    private int wrapChildren(int block, int formattingElement) {
+        int wrapper = link.sink.createAgain(formattingElement);
+        link.sink.moveChildren(block, wrapper);
+        link.sink.append(block, wrapper);
+        return wrapper;
+    }
+
+    /** Reports what is above the formatting element on the stack, as far as that matters to the sink. */
+    private void reportAbove(OpenElement block, int from, int wrapper) {
         OpenElement element = block;
         int slot = formatting.above(from);
-        Node parent = wrapper;
+        int parent = wrapper;
         while (slot != Slots.NONE || element != stack.top()) {
             boolean isFormatting = slot != Slots.NONE && formatting.base(slot) == element;
-            Node node = isFormatting ? formatting.node(slot) : element.above.node;
-            if (node == null || !node.moveTo(parent, false)) {
+            int node = isFormatting ? formatting.node(slot) : element.above.node;
+            if (node == TreeSink.NO_NODE || !link.sink.movedAlong(node, parent)) {
                 return;
             }
             parent = node;
@@ -146,6 +163,8 @@ final class AdoptionAgency {
         int nearest = formatting.nearest(number);
         if (nearest != Slots.NONE && formatting.base(nearest).place >= stack.top().special.place) {
             stack.popTo(nearest);
+        } else {
+            verbs.error(TreeError.END_TAG_WITHOUT_ELEMENT);
         }
     }
 }

@@ -1,6 +1,6 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
-import static dev.patois.html5.TreeNames.*;
+import static dev.patois.html5.construction.TreeNames.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The stack and the list hold what the rules say, written down plainly here: as two lists of elements. */
 class OpenElementsTest {
+    /** {@link ConstructionLimits#OF_SIMULATOR}, for annotations. */
+    private static final int DEEPEST = 2048;
+
     private static final int[] BLOCKS = {DIV, P, TABLE, TD, SPAN, FORM, LI, UL, BUTTON, SELECT, H1, H2};
     private static final int[] FORMATTINGS = {A, B, I, NOBR, U};
 
@@ -52,7 +55,7 @@ class OpenElementsTest {
         }
 
         Element push(int number) {
-            if (stack.size() == OpenElements.DEEPEST) {
+            if (stack.size() == DEEPEST) {
                 pop();
             }
             stack.add(element(number));
@@ -125,7 +128,7 @@ class OpenElementsTest {
         }
 
         private void add(Entry entry) {
-            if (list.size() == ActiveFormatting.LONGEST) {
+            if (list.size() == ConstructionLimits.OF_SIMULATOR.activeFormattingElements()) {
                 list.remove(0);
             }
             list.add(entry);
@@ -258,12 +261,18 @@ class OpenElementsTest {
     }
 
     private final Interned names = attributes();
-    private final ActiveFormatting formatting = new ActiveFormatting(names);
-    private final OpenElements stack = new OpenElements(formatting, new ToldTree(), names, SCOPE | IS_SELECT, MODED);
-    private final AdoptionAgency agency = new AdoptionAgency(stack, formatting);
+    private final InsertionModes modes = modes(names);
+    private final ActiveFormatting formatting = modes.formatting;
+    private final OpenElements stack = modes.stack;
+    private final AdoptionAgency agency = new AdoptionAgency(modes);
     private final Plain plain = new Plain();
     private OpenElement form = new OpenElement();
     private Plain.@Nullable Element plainForm;
+
+    private static InsertionModes modes(Interned names) {
+        assertThat(ConstructionLimits.OF_SIMULATOR.openElements()).isEqualTo(DEEPEST);
+        return new InsertionModes(Revision.LIVING, true, ConstructionLimits.OF_SIMULATOR, names);
+    }
 
     /** A table in which there are attributes by the numbers from 1 on. */
     private static Interned attributes() {
@@ -281,7 +290,8 @@ class OpenElementsTest {
     }
 
     private void push(int number) {
-        OpenElement element = stack.push(number);
+        stack.room(1);
+        OpenElement element = stack.push(number, TreeSink.NO_NODE);
         Plain.Element same = plain.push(number);
         if (number == FORM) {
             form = element;
@@ -291,12 +301,12 @@ class OpenElementsTest {
 
     private void format(int number, long attributes) {
         stack.room(1);
-        formatting.push(number, attributes, stack.top(), null);
+        formatting.push(number, attributes, stack.top(), TreeSink.NO_NODE);
         plain.format(number, attributes);
     }
 
     private void reconstruct() {
-        formatting.reconstruct(stack);
+        formatting.reconstruct(stack, modes);
         plain.reconstruct();
     }
 
@@ -308,9 +318,7 @@ class OpenElementsTest {
     private void removeForm() {
         int place = plain.place(plainForm);
         if (place >= 0) {
-            OpenElement below = form.below;
-            stack.remove(form);
-            stack.relink(below);
+            stack.removeAndRelink(form);
             plain.stack.remove(place);
         }
     }
@@ -366,7 +374,7 @@ class OpenElementsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 2_000, 2_040, OpenElements.DEEPEST - 1})
+    @ValueSource(ints = {0, 2_000, 2_040, DEEPEST - 1})
     void anyStepsLeaveWhatThePlainRulesLeave(int below) {
         Random random = new Random(below);
         for (int run = 0; run < (below == 0 ? 300 : 6); run++) {
@@ -412,7 +420,7 @@ class OpenElementsTest {
     void elementsThatAreNotListedKeepTheirPlacesBelowThoseReconstructed() {
         push(HTML);
         push(FORM);
-        while (plain.stack.size() < OpenElements.DEEPEST - 1) {
+        while (plain.stack.size() < DEEPEST - 1) {
             push(SPAN);
         }
         format(I, 0);
@@ -440,12 +448,10 @@ class OpenElementsTest {
             step(random);
             TreeCopy state = state();
             Interned otherNames = attributes();
-            ActiveFormatting otherFormatting = new ActiveFormatting(otherNames);
-            OpenElements other =
-                    new OpenElements(otherFormatting, new ToldTree(), otherNames, SCOPE | IS_SELECT, MODED);
-            other.read(new TreeCopy.Reader(state, names.entries(), otherNames));
+            InsertionModes other = modes(otherNames);
+            other.stack.read(new TreeCopy.Reader(state, names.entries(), otherNames));
             TreeCopy again = new TreeCopy();
-            otherFormatting.write(again, other.write(again));
+            other.formatting.write(again, other.stack.write(again));
             assertThat(again.done()).isEqualTo(state);
         }
     }

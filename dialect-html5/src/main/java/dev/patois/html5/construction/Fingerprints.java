@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 /** Numbers that stand for sequences of numbers. */
 final class Fingerprints {

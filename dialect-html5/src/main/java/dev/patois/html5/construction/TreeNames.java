@@ -1,4 +1,4 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.text.Slice;
@@ -9,136 +9,139 @@ import dev.patois.core.text.Slice;
  * others one that the document gives them ({@link Interned}). No key is made of a hash, so two names with one key are
  * the same name.
  */
-final class TreeNames {
+public final class TreeNames {
     private TreeNames() {}
 
-    /** An element no rule names. */
-    static final int OTHER = 0;
+    /** The namespace of HTML, added to the number of an element of it. */
+    public static final int HTML_NAMESPACE = 0;
 
-    static final int A = 1;
-    static final int ADDRESS = 2;
-    static final int ANNOTATION_XML = 3;
-    static final int APPLET = 4;
-    static final int AREA = 5;
-    static final int ARTICLE = 6;
-    static final int ASIDE = 7;
-    static final int B = 8;
-    static final int BASE = 9;
-    static final int BASEFONT = 10;
-    static final int BGSOUND = 11;
-    static final int BIG = 12;
-    static final int BLOCKQUOTE = 13;
-    static final int BODY = 14;
-    static final int BR = 15;
-    static final int BUTTON = 16;
-    static final int CAPTION = 17;
-    static final int CENTER = 18;
-    static final int CODE = 19;
-    static final int COL = 20;
-    static final int COLGROUP = 21;
-    static final int DD = 22;
-    static final int DESC = 23;
-    static final int DETAILS = 24;
-    static final int DIALOG = 25;
-    static final int DIR = 26;
-    static final int DIV = 27;
-    static final int DL = 28;
-    static final int DT = 29;
-    static final int EM = 30;
-    static final int EMBED = 31;
-    static final int FIELDSET = 32;
-    static final int FIGCAPTION = 33;
-    static final int FIGURE = 34;
-    static final int FONT = 35;
-    static final int FOOTER = 36;
-    static final int FOREIGNOBJECT = 37;
-    static final int FORM = 38;
-    static final int FRAME = 39;
-    static final int FRAMESET = 40;
-    static final int H1 = 41;
-    static final int H2 = 42;
-    static final int H3 = 43;
-    static final int H4 = 44;
-    static final int H5 = 45;
-    static final int H6 = 46;
-    static final int HEAD = 47;
-    static final int HEADER = 48;
-    static final int HGROUP = 49;
-    static final int HR = 50;
-    static final int HTML = 51;
-    static final int I = 52;
-    static final int IFRAME = 53;
-    static final int IMAGE = 54;
-    static final int IMG = 55;
-    static final int INPUT = 56;
-    static final int KEYGEN = 57;
-    static final int LI = 58;
-    static final int LINK = 59;
-    static final int LISTING = 60;
-    static final int MAIN = 61;
-    static final int MALIGNMARK = 62;
-    static final int MARQUEE = 63;
-    static final int MATH = 64;
-    static final int MENU = 65;
-    static final int MENUITEM = 66;
-    static final int META = 67;
-    static final int MGLYPH = 68;
-    static final int MI = 69;
-    static final int MN = 70;
-    static final int MO = 71;
-    static final int MS = 72;
-    static final int MTEXT = 73;
-    static final int NAV = 74;
-    static final int NOBR = 75;
-    static final int NOEMBED = 76;
-    static final int NOFRAMES = 77;
-    static final int NOSCRIPT = 78;
-    static final int OBJECT = 79;
-    static final int OL = 80;
-    static final int OPTGROUP = 81;
-    static final int OPTION = 82;
-    static final int P = 83;
-    static final int PARAM = 84;
-    static final int PLAINTEXT = 85;
-    static final int PRE = 86;
-    static final int RB = 87;
-    static final int RP = 88;
-    static final int RT = 89;
-    static final int RTC = 90;
-    static final int RUBY = 91;
-    static final int S = 92;
-    static final int SCRIPT = 93;
-    static final int SEARCH = 94;
-    static final int SECTION = 95;
-    static final int SELECT = 96;
-    static final int SMALL = 97;
-    static final int SOURCE = 98;
-    static final int SPAN = 99;
-    static final int STRIKE = 100;
-    static final int STRONG = 101;
-    static final int STYLE = 102;
-    static final int SUB = 103;
-    static final int SUMMARY = 104;
-    static final int SUP = 105;
-    static final int SVG = 106;
-    static final int TABLE = 107;
-    static final int TBODY = 108;
-    static final int TD = 109;
-    static final int TEMPLATE = 110;
-    static final int TEXTAREA = 111;
-    static final int TFOOT = 112;
-    static final int TH = 113;
-    static final int THEAD = 114;
-    static final int TITLE = 115;
-    static final int TR = 116;
-    static final int TRACK = 117;
-    static final int TT = 118;
-    static final int U = 119;
-    static final int UL = 120;
-    static final int VAR = 121;
-    static final int WBR = 122;
-    static final int XMP = 123;
-    static final int COUNT = 124;
+    /** An element no rule names. */
+    public static final int OTHER = 0;
+
+    public static final int A = 1;
+    public static final int ADDRESS = 2;
+    public static final int ANNOTATION_XML = 3;
+    public static final int APPLET = 4;
+    public static final int AREA = 5;
+    public static final int ARTICLE = 6;
+    public static final int ASIDE = 7;
+    public static final int B = 8;
+    public static final int BASE = 9;
+    public static final int BASEFONT = 10;
+    public static final int BGSOUND = 11;
+    public static final int BIG = 12;
+    public static final int BLOCKQUOTE = 13;
+    public static final int BODY = 14;
+    public static final int BR = 15;
+    public static final int BUTTON = 16;
+    public static final int CAPTION = 17;
+    public static final int CENTER = 18;
+    public static final int CODE = 19;
+    public static final int COL = 20;
+    public static final int COLGROUP = 21;
+    public static final int DD = 22;
+    public static final int DESC = 23;
+    public static final int DETAILS = 24;
+    public static final int DIALOG = 25;
+    public static final int DIR = 26;
+    public static final int DIV = 27;
+    public static final int DL = 28;
+    public static final int DT = 29;
+    public static final int EM = 30;
+    public static final int EMBED = 31;
+    public static final int FIELDSET = 32;
+    public static final int FIGCAPTION = 33;
+    public static final int FIGURE = 34;
+    public static final int FONT = 35;
+    public static final int FOOTER = 36;
+    public static final int FOREIGNOBJECT = 37;
+    public static final int FORM = 38;
+    public static final int FRAME = 39;
+    public static final int FRAMESET = 40;
+    public static final int H1 = 41;
+    public static final int H2 = 42;
+    public static final int H3 = 43;
+    public static final int H4 = 44;
+    public static final int H5 = 45;
+    public static final int H6 = 46;
+    public static final int HEAD = 47;
+    public static final int HEADER = 48;
+    public static final int HGROUP = 49;
+    public static final int HR = 50;
+    public static final int HTML = 51;
+    public static final int I = 52;
+    public static final int IFRAME = 53;
+    public static final int IMAGE = 54;
+    public static final int IMG = 55;
+    public static final int INPUT = 56;
+    public static final int KEYGEN = 57;
+    public static final int LI = 58;
+    public static final int LINK = 59;
+    public static final int LISTING = 60;
+    public static final int MAIN = 61;
+    public static final int MALIGNMARK = 62;
+    public static final int MARQUEE = 63;
+    public static final int MATH = 64;
+    public static final int MENU = 65;
+    public static final int MENUITEM = 66;
+    public static final int META = 67;
+    public static final int MGLYPH = 68;
+    public static final int MI = 69;
+    public static final int MN = 70;
+    public static final int MO = 71;
+    public static final int MS = 72;
+    public static final int MTEXT = 73;
+    public static final int NAV = 74;
+    public static final int NOBR = 75;
+    public static final int NOEMBED = 76;
+    public static final int NOFRAMES = 77;
+    public static final int NOSCRIPT = 78;
+    public static final int OBJECT = 79;
+    public static final int OL = 80;
+    public static final int OPTGROUP = 81;
+    public static final int OPTION = 82;
+    public static final int P = 83;
+    public static final int PARAM = 84;
+    public static final int PLAINTEXT = 85;
+    public static final int PRE = 86;
+    public static final int RB = 87;
+    public static final int RP = 88;
+    public static final int RT = 89;
+    public static final int RTC = 90;
+    public static final int RUBY = 91;
+    public static final int S = 92;
+    public static final int SCRIPT = 93;
+    public static final int SEARCH = 94;
+    public static final int SECTION = 95;
+    public static final int SELECT = 96;
+    public static final int SMALL = 97;
+    public static final int SOURCE = 98;
+    public static final int SPAN = 99;
+    public static final int STRIKE = 100;
+    public static final int STRONG = 101;
+    public static final int STYLE = 102;
+    public static final int SUB = 103;
+    public static final int SUMMARY = 104;
+    public static final int SUP = 105;
+    public static final int SVG = 106;
+    public static final int TABLE = 107;
+    public static final int TBODY = 108;
+    public static final int TD = 109;
+    public static final int TEMPLATE = 110;
+    public static final int TEXTAREA = 111;
+    public static final int TFOOT = 112;
+    public static final int TH = 113;
+    public static final int THEAD = 114;
+    public static final int TITLE = 115;
+    public static final int TR = 116;
+    public static final int TRACK = 117;
+    public static final int TT = 118;
+    public static final int U = 119;
+    public static final int UL = 120;
+    public static final int VAR = 121;
+    public static final int WBR = 122;
+    public static final int XMP = 123;
+    public static final int COUNT = 124;
 
     // spotless:off
 
@@ -205,7 +208,7 @@ final class TreeNames {
     };
 
     /** Elements that contain only text, {@code noscript} with scripting. */
-    static final String[] CONTAIN_TEXT = {
+    private static final String[] CONTAIN_TEXT = {
         "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title", "xmp"
     };
 
@@ -213,6 +216,12 @@ final class TreeNames {
     private static final String[] HAS_MODE = {
         "body", "caption", "colgroup", "frameset", "head", "html", "table", "tbody", "td", "template", "tfoot", "th",
         "thead", "tr"
+    };
+
+    /** §13.2.6.4.7, those that may be open at the end of the document. */
+    private static final String[] MAY_BE_UNCLOSED = {
+        "dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead",
+        "tr", "body", "html"
     };
 
     /** Special elements that the search for an open {@code li}, {@code dd} or {@code dt} passes. */
@@ -224,32 +233,35 @@ final class TreeNames {
     // spotless:on
 
     // What the rules say of an element.
-    static final int SPECIAL = 1;
-    static final int SCOPE = 1 << 1;
-    static final int ENDS_ITEM = 1 << 2;
-    static final int MODED = 1 << 3;
-    static final int IMPLIED = 1 << 4;
-    static final int IMPLIED_THOROUGHLY = 1 << 5;
-    static final int FORMATTING = 1 << 6;
-    static final int BREAKING_OUT = 1 << 7;
-    static final int VOID = 1 << 8;
-    static final int MATHML_POINT = 1 << 9;
-    static final int HTML_POINT = 1 << 10;
-    static final int SVG_OR_MATHML = 1 << 11;
-    static final int IS_SELECT = 1 << 12;
+    public static final int SPECIAL = 1;
+    public static final int SCOPE = 1 << 1;
+    public static final int ENDS_ITEM = 1 << 2;
+    public static final int MODED = 1 << 3;
+    public static final int IMPLIED = 1 << 4;
+    public static final int IMPLIED_THOROUGHLY = 1 << 5;
+    public static final int FORMATTING = 1 << 6;
+    public static final int BREAKING_OUT = 1 << 7;
+    public static final int VOID = 1 << 8;
+    public static final int MATHML_POINT = 1 << 9;
+    public static final int HTML_POINT = 1 << 10;
+    public static final int SVG_OR_MATHML = 1 << 11;
+    public static final int IS_SELECT = 1 << 12;
+    /** May be open when the document ends, without a parse error. */
+    public static final int MAY_END_UNCLOSED = 1 << 15;
+
     private static final int CONCERNED = 1 << 13;
     private static final int CONCERNED_WITH_ATTRIBUTES = 1 << 14;
 
     /** In {@link #concerns}: a start tag of the name concerns the simulator. */
-    static final int CONCERNS_ALWAYS = 1;
+    public static final int CONCERNS_ALWAYS = 1;
 
     /** In {@link #concerns}: a start tag of the name concerns the simulator where it has attributes. */
-    static final int CONCERNS_WITH_ATTRIBUTES = 1 << 1;
+    public static final int CONCERNS_WITH_ATTRIBUTES = 1 << 1;
 
     /** Added to the number of an element of SVG, or of MathML. */
-    static final int IN_SVG = 1 << 8;
+    public static final int IN_SVG = 1 << 8;
 
-    static final int IN_MATHML = 1 << 9;
+    public static final int IN_MATHML = 1 << 9;
 
     private static final int NUMBERED = 1;
     private static final int INTERNED = 2;
@@ -274,6 +286,7 @@ final class TreeNames {
         mark(BREAKS_OUT, BREAKING_OUT);
         mark(IS_VOID, VOID);
         mark(HAS_MODE, MODED);
+        mark(MAY_BE_UNCLOSED, MAY_END_UNCLOSED);
         mark(CONTAIN_TEXT, CONCERNED);
         mark(IS_CONCERNED, CONCERNED);
         mark(IS_FORMATTING, CONCERNED_WITH_ATTRIBUTES);
@@ -304,6 +317,11 @@ final class TreeNames {
         }
     }
 
+    /** Returns the names of elements that contain only text, {@code noscript} with scripting (§13.2.6.2). */
+    public static String[] containText() {
+        return CONTAIN_TEXT.clone();
+    }
+
     private static void mark(String[] names, int flag) {
         for (String name : names) {
             FLAGS[number(name)] |= flag;
@@ -311,7 +329,7 @@ final class TreeNames {
     }
 
     /** Returns the number of a name as a rule spells it. */
-    static int number(String name) {
+    public static int number(String name) {
         for (int i = 0; i < NAMES.length; i++) {
             if (NAMES[i].equals(name)) {
                 return i + 1;
@@ -321,7 +339,7 @@ final class TreeNames {
     }
 
     /** Returns the number after a key, or {@link #OTHER}. */
-    static int number(long key) {
+    public static int number(long key) {
         return NUMBERS[slot(key)];
     }
 
@@ -329,7 +347,7 @@ final class TreeNames {
      * Returns when a start tag of a name concerns the simulator, by its key of at most seven bytes. Of a name that no
      * rule speaks of it may say more than is true, never less: it is one look at a table, without a comparison.
      */
-    static int concerns(long key) {
+    public static int concerns(long key) {
         return CONCERNS[concernSlot(key)];
     }
 
@@ -350,12 +368,12 @@ final class TreeNames {
     }
 
     /** Returns the key of a name of at most seven bytes. */
-    static long shortKey(Slice name) {
+    public static long shortKey(Slice name) {
         return name.eightBytes(0) & KEY;
     }
 
     /** Returns the key of a name that is short or that a rule speaks of; of others, 0. */
-    static long known(Slice name) {
+    public static long known(Slice name) {
         if (name.length() <= OWN_KEY) {
             return shortKey(name);
         }
@@ -370,12 +388,12 @@ final class TreeNames {
     }
 
     /** Returns the key of a name that a document has given a number. */
-    static long ofInterned(int number) {
+    public static long ofInterned(int number) {
         return (long) number << 8 | INTERNED;
     }
 
     /** Returns the number that a document has given the name of a key, or 0 if it is short or one of the rules. */
-    static int interned(long key) {
+    public static int interned(long key) {
         return (key & 0xFF) == INTERNED ? (int) (key >>> 8) : 0;
     }
 
@@ -388,7 +406,7 @@ final class TreeNames {
     }
 
     /** Returns the key of a name of the rules. */
-    static long key(String name) {
+    public static long key(String name) {
         if (name.length() > OWN_KEY) {
             return (long) number(name) << 8 | NUMBERED;
         }
@@ -396,22 +414,22 @@ final class TreeNames {
     }
 
     /** Returns the name of a number. */
-    static String name(int number) {
+    public static String name(int number) {
         return NAMES[number - 1];
     }
 
     /** Returns the key of a number. */
-    static long key(int number) {
+    public static long key(int number) {
         return key(NAMES[number - 1]);
     }
 
     /** Returns what the rules say of an HTML element. */
-    static int flags(int number) {
+    public static int flags(int number) {
         return FLAGS[number];
     }
 
     /** Returns what the rules say of an element of SVG or MathML, where {@code annotation-xml} may hold HTML. */
-    static int foreignFlags(int number, boolean holdsHtml) {
+    public static int foreignFlags(int number, boolean holdsHtml) {
         return SVG_OR_MATHML
                 | switch (number) {
                     case IN_SVG | FOREIGNOBJECT, IN_SVG | DESC, IN_SVG | TITLE ->
@@ -424,7 +442,7 @@ final class TreeNames {
     }
 
     /** Returns how the text in an element is read (§13.2.6.2). */
-    static ContentModel content(int number, boolean scripting) {
+    public static ContentModel content(int number, boolean scripting) {
         return switch (number) {
             case TITLE, TEXTAREA -> ContentModel.RCDATA;
             case STYLE, XMP, IFRAME, NOEMBED, NOFRAMES -> ContentModel.RAWTEXT;

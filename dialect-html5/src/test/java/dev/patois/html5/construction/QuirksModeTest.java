@@ -1,9 +1,10 @@
-package dev.patois.html5;
+package dev.patois.html5.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.patois.core.Lexer;
 import dev.patois.core.view.DoctypeView;
+import dev.patois.html5.Html5;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
