@@ -396,17 +396,10 @@ final class PlainTree implements TreeSink {
     // ---- tokens
 
     @Override
-    public void characters(int parent, int before, int which) {
+    public void characters(int parent, int before, boolean replaced) {
         String characters = atHand(text);
-        String data = switch (which) {
-            case ALL -> characters;
-            case WHITE_SPACE_ONLY -> characters.replaceAll("[^\t\n\f\r ]", "");
-            case REPLACED -> characters.replace('\0', '\uFFFD');
-            default -> throw new IllegalStateException("no such way to insert characters: " + which);
-        };
-        if (data.isEmpty()) {
-            return;
-        }
+        check(!characters.isEmpty(), "no characters");
+        check(characters.indexOf('\0') < 0 || replaced, "U+0000 in the tree");
         Node place = node(parent);
         Node next = before == NO_NODE ? null : spokenOf(before);
         check(next == null || next.parent == place, next + " is no child of " + place);
@@ -415,7 +408,7 @@ final class PlainTree implements TreeSink {
             previous = add(Kind.TEXT, "");
             insert(place, previous, next);
         }
-        previous.data.append(data);
+        previous.data.append(characters.replace('\0', '\uFFFD'));
     }
 
     @Override

@@ -41,9 +41,9 @@ class PlainTreeTest {
         tree.at(lexer.tag());
     }
 
-    private void text(String text, int parent, int before, int which) {
+    private void text(String text, int parent, int before) {
         tree.at(text);
-        tree.characters(parent, before, which);
+        tree.characters(parent, before, text.startsWith("\0"));
     }
 
     private static String dump(String... lines) {
@@ -52,22 +52,22 @@ class PlainTreeTest {
 
     @Test
     void charactersAreAddedToTheTextThatStandsThere() {
-        text("a", body, PlainTree.NO_NODE, PlainTree.ALL);
+        text("a", body, PlainTree.NO_NODE);
         int table = element(TreeNames.TABLE, body);
-        text("b", body, table, PlainTree.ALL);
-        text("c", body, PlainTree.NO_NODE, PlainTree.ALL);
+        text("b", body, table);
+        text("c", body, PlainTree.NO_NODE);
 
         assertThat(tree.dump()).isEqualTo(dump("\"ab\"", "<table>", "\"c\""));
     }
 
     @Test
-    void aRuleMayIgnoreCharactersOrReplaceThem() {
-        text("\0 a\0", body, PlainTree.NO_NODE, PlainTree.REPLACED);
-        text("a b", body, PlainTree.NO_NODE, PlainTree.WHITE_SPACE_ONLY);
-        element(TreeNames.P, body);
-        text("ab", body, PlainTree.NO_NODE, PlainTree.WHITE_SPACE_ONLY);
+    void aNullIsReplacedInTheTree() {
+        text("\0\0", body, PlainTree.NO_NODE);
 
-        assertThat(tree.dump()).isEqualTo(dump("\"\uFFFD a\uFFFD \"", "<p>"));
+        assertThat(tree.dump()).isEqualTo(dump("\"\uFFFD\uFFFD\""));
+        tree.at("\0");
+        assertThatThrownBy(() -> tree.characters(body, PlainTree.NO_NODE, false))
+                .hasMessageContaining("U+0000");
     }
 
     @Test
@@ -157,7 +157,7 @@ class PlainTreeTest {
         int other = tree.createImplied(TreeNames.DIV);
 
         assertThatThrownBy(() -> tree.append(tree.document(), other)).hasMessageContaining("a second child");
-        assertThatThrownBy(() -> text("a", tree.document(), PlainTree.NO_NODE, PlainTree.ALL))
+        assertThatThrownBy(() -> text("a", tree.document(), PlainTree.NO_NODE))
                 .hasMessageContaining("text in the document");
         assertThatThrownBy(() -> tree.append(paragraph, body)).hasMessageContaining("in itself");
         assertThatThrownBy(() -> tree.insertBefore(html, other, paragraph)).hasMessageContaining("is no child of");

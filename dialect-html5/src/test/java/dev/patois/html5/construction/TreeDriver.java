@@ -5,6 +5,8 @@ import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.spec.ContentModel;
+import dev.patois.core.text.Slice;
+import dev.patois.core.view.AttributeView;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.TagView;
 import dev.patois.core.view.TokenKind;
@@ -17,20 +19,27 @@ import org.jspecify.annotations.Nullable;
  * tags and DOCTYPEs itself, as they say how it goes on; what stands before one has been given to the rules by then.
  */
 final class TreeDriver implements TreeFeedback {
+    private final Interned names = new Interned();
     private final InsertionModes rules;
+    private final Revision revision;
     private final PlainTree tree;
     private final Lexer lexer;
 
     /** The characters since the last token that was none. */
     private final StringBuilder run = new StringBuilder();
 
+    /** Whether a line feed is ignored, if it is the next token. */
+    private boolean ignoresLineFeed;
+
     private TreeDriver(
             Dialect dialect, Revision revision, boolean scripting, @Nullable String context, ContentModel content) {
+        this.revision = revision;
         tree = new PlainTree(context != null);
-        rules = new InsertionModes(revision, scripting, ConstructionLimits.NONE, tree);
+        rules = new InsertionModes(revision, scripting, ConstructionLimits.NONE, names);
         if (context != null) {
             beginFragment(context);
         }
+        rules.attach(tree);
         // No start tag counts as emitted last, and so no end tag ends the text of a context element (§13.4).
         lexer = dialect.newLexer(LexerOptions.bare().withFeedback(() -> this).withInitialState(content));
     }
@@ -55,7 +64,8 @@ final class TreeDriver implements TreeFeedback {
         int namespace = lower.startsWith("svg ")
                 ? TreeNames.IN_SVG
                 : lower.startsWith("math ") ? TreeNames.IN_MATHML : TreeNames.HTML_NAMESPACE;
-        rules.beginFragment(namespace, lower.substring(lower.indexOf(' ') + 1), 0, false, lower.equals("form"));
+        int number = TreeNames.number(lower.substring(lower.indexOf(' ') + 1));
+        rules.beginFragment(namespace, number, 0, false, lower.equals("form"));
     }
 
     // ---- tokens
@@ -95,25 +105,57 @@ final class TreeDriver implements TreeFeedback {
     @Override
     public ContentModel afterStartTag(TagView tag) {
         tree.at(tag);
-        return rules.startTag(tag);
+        long key = key(tag.name());
+        int number = TreeNames.number(key);
+        int said = (tag.selfClosing() ? InsertionModes.SELF_CLOSING : 0)
+                | (hasDetail(number, tag) ? InsertionModes.DETAIL : 0);
+        boolean isFormatting = (TreeNames.flags(number) & TreeNames.FORMATTING) != 0;
+        ContentModel content = rules.startTag(key, said, isFormatting ? names.attributes(tag) : Interned.NO_ATTRIBUTES);
+        ignoresLineFeed = rules.takesLineFeed();
+        return content;
+    }
+
+    private long key(Slice name) {
+        long known = TreeNames.known(name);
+        return known != 0 ? known : TreeNames.ofInterned(names.name(name));
+    }
+
+    /** What the rules ask of the attributes of a tag. */
+    private static boolean hasDetail(int number, TagView tag) {
+        return switch (number) {
+            case TreeNames.INPUT -> has(tag, "type", "hidden");
+            case TreeNames.FONT ->
+                tag.attribute("color") != null || tag.attribute("face") != null || tag.attribute("size") != null;
+            case TreeNames.ANNOTATION_XML ->
+                has(tag, "encoding", "text/html") || has(tag, "encoding", "application/xhtml+xml");
+            default -> false;
+        };
+    }
+
+    private static boolean has(TagView tag, String name, String value) {
+        AttributeView attribute = tag.attribute(name);
+        return attribute != null && attribute.value().isIgnoringAsciiCase(value);
     }
 
     @Override
     public ContentModel afterEndTag(TagView tag) {
         tree.at(tag);
-        rules.endTag(tag);
+        rules.endTag(key(tag.name()));
         return ContentModel.DATA;
     }
 
     @Override
     public void afterDoctype(DoctypeView doctype) {
         tree.at(doctype);
-        rules.doctype(doctype);
+        boolean conforms = doctype.name().is("html")
+                && !doctype.hasPublicId()
+                && (!doctype.hasSystemId() || doctype.systemId().is("about:legacy-compat"));
+        rules.doctype(QuirksMode.of(doctype, !revision.emptyIdentifierIsMissing()), conforms);
     }
 
     @Override
     public boolean cdataAllowed() {
-        return rules.isForeign();
+        return rules.state().isForeign();
     }
 
     @Override
@@ -125,15 +167,14 @@ final class TreeDriver implements TreeFeedback {
 
     /** Gives the rules the characters before a token, in pieces that each mode treats as one. */
     private void endRun() {
-        if (run.isEmpty()) {
-            return;
-        }
-        int from = rules.takesLineFeed() && run.charAt(0) == '\n' ? 1 : 0;
+        int from = ignoresLineFeed && run.indexOf("\n") == 0 ? 1 : 0;
+        ignoresLineFeed = false;
         boolean hasCharacters = run.chars().anyMatch(c -> kind((char) c) == InsertionModes.CHARACTERS);
         while (from < run.length()) {
             int kind = kind(run.charAt(from));
+            boolean separates = rules.separatesWhiteSpace();
             int to = from + 1;
-            while (to < run.length() && belongs(run.charAt(to), kind)) {
+            while (to < run.length() && belongs(run.charAt(to), kind, separates)) {
                 to++;
             }
             tree.at(run.substring(from, to));
@@ -151,9 +192,9 @@ final class TreeDriver implements TreeFeedback {
         };
     }
 
-    /** Returns whether a character belongs to a piece of some kind: white space does to characters, too. */
-    private static boolean belongs(char c, int kind) {
+    /** Returns whether a character belongs to a piece of some kind: white space may belong to characters, too. */
+    private static boolean belongs(char c, int kind, boolean separatesWhiteSpace) {
         int own = kind(c);
-        return own == kind || kind == InsertionModes.CHARACTERS && own == InsertionModes.BLANK;
+        return own == kind || !separatesWhiteSpace && kind == InsertionModes.CHARACTERS && own == InsertionModes.BLANK;
     }
 }
