@@ -70,6 +70,28 @@ record ConfiguredDialect(String name, Dialect dialect, LexerOptions options) imp
     }
 
     @Override
+    public Dialect scripting(boolean on) {
+        String setting = on ? SCRIPTING : NO_SCRIPTING;
+        if (options.feedback() instanceof ScriptedFeedback feedback) {
+            Boolean said = feedback.scripting();
+            if (said != null && said != on) {
+                throw UnknownDialectException.ofContradiction(dialect, setting);
+            }
+            boolean isOwn = isNamed() && !name.startsWith(dialect.name() + ":");
+            return said != null
+                    ? this
+                    : new ConfiguredDialect(
+                            isOwn ? name : name + ":" + setting, dialect, feedback.withScripting(options, on));
+        }
+        if (!dialect.settings().contains(setting)) {
+            throw UnknownDialectException.ofSetting(dialect, setting);
+        }
+        throw options.withCdataAllowed(false).equals(options)
+                ? UnknownDialectException.ofContradiction(dialect, setting)
+                : UnknownDialectException.ofOtherFeedback(dialect, setting);
+    }
+
+    @Override
     public boolean hasForceQuirks() {
         return dialect.hasForceQuirks();
     }

@@ -41,6 +41,12 @@ public interface Dialect {
     /** The setting of a tokenizer alone, without feedback of a tree construction stage: {@link #variant}. */
     String NO_FEEDBACK = "no-feedback";
 
+    /** The setting of a tree construction stage whose scripting flag is enabled: {@link #scripting}. */
+    String SCRIPTING = "scripting";
+
+    /** The setting of a tree construction stage whose scripting flag is disabled: {@link #scripting}. */
+    String NO_SCRIPTING = "no-scripting";
+
     /** Returns the name, such as {@code html5}. */
     String name();
 
@@ -98,6 +104,28 @@ public interface Dialect {
      */
     default Dialect findingEncoding() {
         return options().isEncodingGiven() ? this : with(ReadyLexers.finding(this));
+    }
+
+    /**
+     * Returns this dialect of HTML, read as where scripts run or as where they do not: the scripting flag of the
+     * standard, section 13.2.4.5. On, as in a browser and unless anything is said, {@code noscript} contains only text;
+     * off, it contains markup. A program that runs no scripts, such as a crawler, turns it off, or else it does not see
+     * the links and pictures that a page has for it there:
+     *
+     * <pre>{@code
+     * Html5.LIVING.scripting(false).lex(page, links);
+     * }</pre>
+     *
+     * <p>A filter of markup that browsers will show leaves it on, for they read text there. What else was said of the
+     * dialect stays, as in {@code Dialects.get("html5:fragment=div").scripting(false)}; its name tells the setting,
+     * {@code html5:no-scripting}, unless it was {@linkplain #named given one of its own}.
+     *
+     * @param on whether scripts run
+     * @throws UnknownDialectException if the dialect has no such setting, as those of XML and SGML have none; if the
+     *     opposite was said before; or if its options have no feedback, or another than its own
+     */
+    default Dialect scripting(boolean on) {
+        return new ConfiguredDialect(this, options()).scripting(on);
     }
 
     /** Returns whether its DOCTYPEs have a force-quirks flag, as those of HTML; here, they have not. */
@@ -169,10 +197,15 @@ public interface Dialect {
     /**
      * Returns the settings that {@link #variant} knows, as they are written: {@code no-feedback}, or
      * {@code fragment=ELEMENT} with a value to choose. Here, {@code no-feedback} where {@link #options()} have feedback
-     * of a tree construction stage.
+     * of a tree construction stage; {@code scripting} and {@code no-scripting} where that has a
+     * {@linkplain ScriptedFeedback scripting flag}.
      */
     default List<String> settings() {
-        return options().withCdataAllowed(false).equals(options()) ? List.of() : List.of(NO_FEEDBACK);
+        LexerOptions options = options();
+        if (options.feedback() instanceof ScriptedFeedback) {
+            return List.of(NO_FEEDBACK, SCRIPTING, NO_SCRIPTING);
+        }
+        return options.withCdataAllowed(false).equals(options) ? List.of() : List.of(NO_FEEDBACK);
     }
 
     /**
@@ -180,17 +213,11 @@ public interface Dialect {
      * it by that name.
      *
      * @param settings each one of {@link #settings()}
-     * @throws UnknownDialectException if there is no such setting; its message lists those there are
+     * @throws UnknownDialectException if there is no such setting; its message lists those there are; or if one
+     *     contradicts another, or is there twice
      */
     default Dialect variant(List<String> settings) {
-        Dialect set = this;
-        for (String setting : settings) {
-            if (!settings().contains(setting) || !setting.equals(NO_FEEDBACK)) {
-                throw UnknownDialectException.ofSetting(this, setting);
-            }
-            set = with(options().withCdataAllowed(false));
-        }
-        return set.named(Dialects.variantName(this, settings));
+        return Dialects.variant(this, settings);
     }
 
     /** Returns the tokens of bytes. */

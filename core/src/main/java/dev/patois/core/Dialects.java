@@ -97,8 +97,24 @@ public final class Dialects {
                         name, all().stream().map(Dialect::name).toList()));
     }
 
-    /** Returns the name of a dialect with settings, by which it is found. */
-    static String variantName(Dialect dialect, List<String> settings) {
-        return settings.isEmpty() ? dialect.name() : dialect.name() + ":" + String.join(":", settings);
+    /** Returns a dialect with some of the settings that all of them may have. */
+    static Dialect variant(Dialect dialect, List<String> settings) {
+        Dialect set = dialect;
+        for (int i = 0; i < settings.size(); i++) {
+            String setting = settings.get(i);
+            if (!dialect.settings().contains(setting)) {
+                throw UnknownDialectException.ofSetting(dialect, setting);
+            }
+            if (settings.indexOf(setting) < i || i > 0 && setting.equals(Dialect.NO_FEEDBACK)) {
+                throw UnknownDialectException.ofContradiction(dialect, setting);
+            }
+            set = switch (setting) {
+                case Dialect.NO_FEEDBACK -> set.with(options -> options.withCdataAllowed(false));
+                case Dialect.SCRIPTING -> set.scripting(true);
+                case Dialect.NO_SCRIPTING -> set.scripting(false);
+                default -> throw UnknownDialectException.ofSetting(dialect, setting);
+            };
+        }
+        return settings.isEmpty() ? dialect : set.named(dialect.name() + ":" + String.join(":", settings));
     }
 }

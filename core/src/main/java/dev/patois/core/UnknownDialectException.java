@@ -26,6 +26,12 @@ public final class UnknownDialectException extends IllegalArgumentException {
                 + " contradicts one before it, or says it again; name it alone");
     }
 
+    /** Returns the exception of a setting of a tree construction stage that the options have replaced. */
+    static UnknownDialectException ofOtherFeedback(Dialect dialect, String setting) {
+        return new UnknownDialectException("the setting \"" + setting + "\" of the dialect " + dialect.name()
+                + " is one of its own feedback, and its options have another; set that up as it should be");
+    }
+
     /** Returns the exception of a dialect that is known, and a setting that is not. */
     public static UnknownDialectException ofSetting(Dialect dialect, String setting) {
         String known =

@@ -3,6 +3,8 @@ package dev.patois.html4;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.ScriptedFeedback;
+import dev.patois.core.TreeFeedback;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
 import dev.patois.core.markup.MarkupRules;
@@ -21,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HTML as the draft of January 2008 specified it: with a content model flag in place of today's text states. By default
@@ -74,7 +77,7 @@ public final class LegacyHtml implements Dialect {
 
     @Override
     public LexerOptions options() {
-        return LexerOptions.bare().withFeedback(LegacyTreeSimulator::new);
+        return LexerOptions.bare().withFeedback(Simulated.USUAL);
     }
 
     @Override
@@ -106,6 +109,20 @@ public final class LegacyHtml implements Dialect {
     @Override
     public String toString() {
         return name();
+    }
+
+    private record Simulated(@Nullable Boolean scripting) implements ScriptedFeedback {
+        static final Simulated USUAL = new Simulated(null);
+
+        @Override
+        public TreeFeedback get() {
+            return new LegacyTreeSimulator(scripting == null || scripting);
+        }
+
+        @Override
+        public LexerOptions withScripting(LexerOptions options, boolean on) {
+            return options.withFeedback(new Simulated(on));
+        }
     }
 
     private static Map<String, ContentModel> states() {

@@ -8,6 +8,7 @@ import dev.patois.core.Dialects;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
 import dev.patois.core.Token;
+import dev.patois.core.UnknownDialectException;
 import dev.patois.core.error.ErrorHandling;
 import dev.patois.core.error.Limits;
 import dev.patois.core.spec.ContentModel;
@@ -198,6 +199,27 @@ class LegacyHtmlTest {
                 .containsExactly("<noscript>", "<b>", "</noscript>");
         assertThat(read(options, List.of("<noembed><b></noembed>")).tokens())
                 .containsExactly("<noembed>", "'<b>'", "</noembed>");
+    }
+
+    @Test
+    void scriptingIsASettingThatIsSaidOnce() {
+        String input = "<noscript><b>";
+
+        for (Dialect off : List.of(LegacyHtml.DRAFT_2008.scripting(false), Dialects.get("html-2008:no-scripting"))) {
+            assertThat(off.name()).isEqualTo("html-2008:no-scripting");
+            assertThat(off.tokens(input).toList()).hasSize(2).noneMatch(Token.Text.class::isInstance);
+        }
+        for (Dialect on : List.of(LegacyHtml.DRAFT_2008.scripting(true), Dialects.get("html-2008:scripting"))) {
+            assertThat(on.name()).isEqualTo("html-2008:scripting");
+            assertThat(on.tokens(input).toList()).hasSize(2).anyMatch(Token.Text.class::isInstance);
+        }
+        for (String name : List.of(
+                "scripting:no-scripting", "scripting:no-feedback", "no-feedback:scripting", "scripting:scripting")) {
+            assertThatThrownBy(() -> Dialects.get("html-2008:" + name))
+                    .isInstanceOf(UnknownDialectException.class)
+                    .hasMessageContaining("of the dialect html-2008 contradicts one before it, or says it again");
+        }
+        assertThat(LegacyHtml.DRAFT_2008.settings()).containsExactly("no-feedback", "scripting", "no-scripting");
     }
 
     @ParameterizedTest

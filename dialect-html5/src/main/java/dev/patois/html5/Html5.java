@@ -3,7 +3,6 @@ package dev.patois.html5;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.TreeFeedback;
 import dev.patois.core.engine.LexerEngine;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
@@ -28,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +95,7 @@ public final class Html5 implements Dialect {
     private final String description;
     private final SpecSource spec;
     private final Variant.Stage stage;
-    private final Supplier<TreeFeedback> feedback;
+    private final Variant.Simulated feedback;
     private final BiFunction<Dialect, LexerOptions, LexerEngine> lexers;
     private final MarkupRules markupRules;
 
@@ -114,7 +112,7 @@ public final class Html5 implements Dialect {
         this.description = description;
         this.spec = spec;
         this.stage = stage;
-        this.feedback = () -> stage.of(true);
+        this.feedback = new Variant.Simulated(stage, null, false, null);
         this.lexers = lexers;
         this.markupRules = markupRules;
     }

@@ -2,6 +2,8 @@ package dev.patois.html5;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
+import dev.patois.core.ScriptedFeedback;
+import dev.patois.core.TreeFeedback;
 import dev.patois.core.UnknownDialectException;
 import dev.patois.core.spec.ContentModel;
 import java.util.ArrayList;
@@ -11,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What a dialect of HTML is set to, by the words of {@link Dialect#variant}. */
 final class Variant {
-    private static final String SCRIPTING = "scripting";
-    private static final String NO_SCRIPTING = "no-scripting";
     private static final String OLD_SELECT = "old-select";
     private static final String FRAGMENT = "fragment=";
 
@@ -34,8 +34,8 @@ final class Variant {
      * @param hasOldSelect whether the dialect has the old rules of {@code select} anyway
      */
     static List<String> settings(boolean hasOldSelect) {
-        List<String> settings =
-                new ArrayList<>(List.of(Dialect.NO_FEEDBACK, SCRIPTING, NO_SCRIPTING, FRAGMENT + "ELEMENT"));
+        List<String> settings = new ArrayList<>(
+                List.of(Dialect.NO_FEEDBACK, Dialect.SCRIPTING, Dialect.NO_SCRIPTING, FRAGMENT + "ELEMENT"));
         if (!hasOldSelect) {
             settings.add(OLD_SELECT);
         }
@@ -63,9 +63,9 @@ final class Variant {
                 feedback = false;
                 return first;
             }
-            case SCRIPTING, NO_SCRIPTING -> {
+            case Dialect.SCRIPTING, Dialect.NO_SCRIPTING -> {
                 boolean unset = scripting == null;
-                scripting = setting.equals(SCRIPTING);
+                scripting = setting.equals(Dialect.SCRIPTING);
                 return unset;
             }
             default -> {
@@ -97,19 +97,50 @@ final class Variant {
         if (!feedback) {
             return dialect.options().withCdataAllowed(false);
         }
-        boolean scripts = scripting == null || scripting;
-        boolean old = oldSelect;
-        String element = context;
-        LexerOptions options = dialect.options().withFeedback(() -> {
-            TreeSimulator simulator = old ? TreeSimulator.ofSelectModes(scripts, null) : stage.of(scripts);
-            return element == null ? simulator : simulator.inFragment(element);
-        });
-        if (element == null) {
-            return options;
+        Simulated feedback = new Simulated(stage, scripting, oldSelect, context);
+        return feedback.beginning(dialect.options().withFeedback(feedback));
+    }
+
+    /**
+     * The feedback of a dialect as it is set.
+     *
+     * @param stage what makes the tree construction stage
+     * @param scripting what was said of the scripting flag, or null
+     * @param oldSelect whether {@code select} has the rules of before July 2025
+     * @param context the element whose content is read, or null for a document
+     */
+    record Simulated(
+            Stage stage,
+            @Nullable Boolean scripting,
+            boolean oldSelect,
+            @Nullable String context) implements ScriptedFeedback {
+        private boolean scripts() {
+            return scripting == null || scripting;
         }
-        ContentModel content = TreeSimulator.contentOf(element, scripts);
-        return content == ContentModel.DATA
-                ? options
-                : options.withInitialState(content).withLastStartTag(element);
+
+        @Override
+        public TreeFeedback get() {
+            TreeSimulator simulator = oldSelect ? TreeSimulator.ofSelectModes(scripts(), null) : stage.of(scripts());
+            return context == null ? simulator : simulator.inFragment(context);
+        }
+
+        @Override
+        public LexerOptions withScripting(LexerOptions options, boolean on) {
+            Simulated set = new Simulated(stage, on, oldSelect, context);
+            LexerOptions changed = options.withFeedback(set);
+            boolean sameContent = context == null
+                    || TreeSimulator.contentOf(context, on) == TreeSimulator.contentOf(context, scripts());
+            return sameContent
+                    ? changed
+                    : set.beginning(changed.withInitialState(ContentModel.DATA).withLastStartTag(null));
+        }
+
+        /** Returns options that begin inside of the context. */
+        private LexerOptions beginning(LexerOptions options) {
+            ContentModel content = context == null ? ContentModel.DATA : TreeSimulator.contentOf(context, scripts());
+            return content == ContentModel.DATA
+                    ? options
+                    : options.withInitialState(content).withLastStartTag(context);
+        }
     }
 }

@@ -139,12 +139,26 @@ class ContestantsTest {
         "xml5:no-feedback, it has none",
         "html5:scripting:no-scripting, contradicts",
         "html5:no-feedback:scripting, contradicts",
-        "html5:scripting:scripting, again"
+        "html5:scripting:scripting, again",
+        "html-2008:old-select, known are no-feedback",
+        "html-2008:scripting:no-feedback, contradicts",
+        "html-2008:scripting:scripting, again"
     })
     void anUnknownSettingIsOneLineThatSaysWhatIsKnown(String name, String part) {
         assertThatThrownBy(() -> Contestants.get(name))
                 .isInstanceOf(UnknownDialectException.class)
                 .hasMessageContaining(part);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"xml5", "sgml", "sgml-full"})
+    void aDialectWithoutScriptsHasNoScriptingFlag(String name) {
+        assertThatThrownBy(() -> Dialects.get(name).scripting(false))
+                .isInstanceOf(UnknownDialectException.class)
+                .hasMessage("unknown setting \"no-scripting\" of the dialect " + name + "; it has none");
+        assertThatThrownBy(() -> Dialects.get(name).joiningText().scripting(true))
+                .isInstanceOf(UnknownDialectException.class)
+                .hasMessageStartingWith("unknown setting \"scripting\" of the dialect " + name);
     }
 
     @Test

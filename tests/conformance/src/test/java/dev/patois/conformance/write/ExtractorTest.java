@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.patois.core.Dialect;
+import dev.patois.core.Dialects;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.write.Extractor;
 import dev.patois.html5.Html5;
@@ -38,6 +40,19 @@ class ExtractorTest {
     void anEmptyElementHasNoText() {
         assertThat(found("br, script", "a<br>b<script>f(1<2)</script>"))
                 .containsExactly("br 1-5 ", "script 6-29 f(1<2)");
+    }
+
+    @Test
+    void aLinkInNoscriptIsFoundByThoseWhoRunNoScripts() {
+        String page = "<noscript><a href=/all>All</a></noscript><p><noscript><a href=/b>B</a>";
+
+        assertThat(found("a[href]", page)).isEmpty();
+        for (Dialect off :
+                List.of(Html5.LIVING.scripting(false), Dialects.get("html-2008").scripting(false))) {
+            assertThat(Extractor.of(off, "a[href]").from(page))
+                    .extracting(Extractor.Found::text)
+                    .containsExactly("All", "B");
+        }
     }
 
     @Test
