@@ -24,6 +24,13 @@ import java.util.function.Consumer;
  *     System.out.println(heading.start() + ": " + heading.text());
  * }</pre>
  *
+ * <p>Who looks for links turns {@linkplain Dialect#scripting scripting} off, since what is in {@code noscript} is text
+ * otherwise:
+ *
+ * <pre>{@code
+ * Extractor.of(Html5.LIVING.scripting(false), "a[href]").from(page)
+ * }</pre>
+ *
  * <p>The text of an element that is meant is held until the outermost of those around it that are meant too has ended;
  * time is in proportion to the input, however deep they stand in each other. Of such a text, no more is held than
  * {@link #heldText} says; one character more ends the reading with a {@link LimitExceededException}, where what was

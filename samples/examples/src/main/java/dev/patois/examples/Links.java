@@ -1,5 +1,6 @@
 package dev.patois.examples;
 
+import dev.patois.core.Dialect;
 import dev.patois.core.Token;
 import dev.patois.core.TokenCursor;
 import dev.patois.core.TokenHandler;
@@ -14,13 +15,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Finds the target of every link, references decoded, in each of the three ways to read. */
+/** Finds the target of every link, those in {@code noscript} too, references decoded, in each of three ways to read. */
 public final class Links {
+    private static final Dialect NO_SCRIPTS = Html5.LIVING.scripting(false);
+
     private Links() {}
 
     /** Records to keep: the shortest. */
     public static List<String> fromTokens(String page) {
-        return Html5.LIVING.tokens(page).stream()
+        return NO_SCRIPTS.tokens(page).stream()
                 .filter(token ->
                         token instanceof Token.StartTag tag && tag.name().equals("a"))
                 .map(token -> ((Token.StartTag) token).attribute("href"))
@@ -31,13 +34,11 @@ public final class Links {
 
     /** A handler that overrides the one method it needs; the file is read as it is lexed. */
     public static void fromHandler(Path file, Consumer<String> found) throws IOException {
-        Html5.LIVING.lex(file, new TokenHandler() {
+        NO_SCRIPTS.lex(file, new TokenHandler() {
             @Override
             public void startTag(TagView tag) {
                 AttributeView href = tag.name().is("a") ? tag.attribute("href") : null;
-                if (href != null) {
-                    found.accept(href.value().toString());
-                }
+                if (href != null) found.accept(href.value().toString());
             }
         });
     }
@@ -45,7 +46,7 @@ public final class Links {
     /** A cursor: the fastest, it makes no objects but the strings asked for. */
     public static List<String> fromCursor(byte[] page) {
         List<String> links = new ArrayList<>();
-        TokenCursor cursor = Html5.LIVING.cursor(page);
+        TokenCursor cursor = NO_SCRIPTS.cursor(page);
         for (TokenKind kind = cursor.next(); kind != TokenKind.END; kind = cursor.next()) {
             if (kind == TokenKind.START_TAG && cursor.tag().name().is("a")) {
                 AttributeView href = cursor.tag().attribute("href");

@@ -23,12 +23,13 @@ class EmbeddingFeedbackTest {
     void everyExampleOfFeedbackIsPartOfAFileThatCompilesHere() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/EMBEDDING.md"));
         String sources = Files.readString(ROOT.resolve(SOURCES + "Feedback.java"))
+                + Files.readString(ROOT.resolve(SOURCES + "Links.java"))
                 + Files.readString(ROOT.resolve(SOURCES + "Outline.java"));
 
         String section = page.substring(page.indexOf("## Feedback")).split("\n## ", 2)[0];
         String[] parts = section.split("```java\n", -1);
 
-        assertThat(parts.length).isEqualTo(5);
+        assertThat(parts.length).isEqualTo(6);
         for (int i = 1; i < parts.length; i++) {
             String example = parts[i].substring(0, parts[i].indexOf("```")).strip();
             assertThat(sources).containsIgnoringWhitespaces(example);

@@ -202,8 +202,9 @@ class ExamplesTest {
     @Test
     void linksAreTheSameInAllThreeFaces(@TempDir Path folder) throws IOException {
         String page =
-                "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z><a name=n><script>'<a href=s>'</script>";
-        List<String> links = List.of("?a=1&b=2", "/y");
+                "<a href='?a=1&amp;b=2'>x</a><p><A HREF=/y>y</A><area href=z><a name=n><script>'<a href=s>'</script>"
+                        + "<noscript><a href=/all>All</a></noscript>";
+        List<String> links = List.of("?a=1&b=2", "/y", "/all");
         List<String> handled = new java.util.ArrayList<>();
 
         Links.fromHandler(Files.writeString(folder.resolve("page.html"), page), handled::add);

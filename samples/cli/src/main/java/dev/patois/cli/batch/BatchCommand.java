@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
                     + " \"normalize\", and \"strict1996\", which is true in sgml unless it says false.",
             "",
             "A request has \"input\", and may have \"id\", \"dialect\", \"state\", \"lastStartTag\", \"foreign\","
-                    + " \"feedback\" (none or simulated), \"chunks\" and \"spans\"."
+                    + " \"feedback\" (none or simulated), \"scripting\" (true or false), \"chunks\" and \"spans\"."
                     + " A dialect may have settings, html5:no-scripting. The answer has the same id, and"
                     + " \"tokens\" and \"errors\", or \"error\" where the request is wrong; the rest goes on."
         },

@@ -21,10 +21,16 @@ record LexerSetup(
         @Nullable String state,
         @Nullable String lastStartTag,
         boolean foreign,
-        @Nullable String feedback) {
+        @Nullable String feedback,
+        @Nullable Boolean scripting) {
     static LexerSetup of(Request request) {
         return new LexerSetup(
-                request.dialect(), request.state(), request.lastStartTag(), request.foreign(), request.feedback());
+                request.dialect(),
+                request.state(),
+                request.lastStartTag(),
+                request.foreign(),
+                request.feedback(),
+                request.scripting());
     }
 
     /**
@@ -34,19 +40,23 @@ record LexerSetup(
      */
     boolean isSgml() throws BadRequest {
         boolean sgml = Dialects.find(name()).orElse(null) instanceof Sgml;
+        if (sgml && scripting != null) {
+            throw new BadRequest("\"scripting\" is for dialects of HTML, and \"" + name() + "\" is none");
+        }
         if (sgml && isSet()) {
             throw new BadRequest("\"" + name() + "\" has no settings here: \"dialect\" is \"" + dialect + "\"");
         }
         return sgml;
     }
 
-    /** Whether settings follow the name of the dialect, as in {@code html5:no-scripting}. */
+    /** Whether the dialect has settings, after its name, as in {@code html5:no-scripting}, or beside it. */
     private boolean isSet() {
-        return dialect.indexOf(':') >= 0;
+        return scripting != null || dialect.indexOf(':') >= 0;
     }
 
     private String name() {
-        return isSet() ? dialect.substring(0, dialect.indexOf(':')) : dialect;
+        int colon = dialect.indexOf(':');
+        return colon < 0 ? dialect : dialect.substring(0, colon);
     }
 
     /**
@@ -70,7 +80,9 @@ record LexerSetup(
      */
     Lexer newLexer() throws BadRequest {
         try {
-            Dialect known = Dialects.get(dialect);
+            Dialect known = scripting == null
+                    ? Dialects.get(dialect)
+                    : Dialects.get(dialect).scripting(scripting);
             LexerOptions set = isSet() ? known.options() : LexerOptions.bare();
             return known.newLexer(set.withEncodingSniffer(null)
                     .withErrors(ErrorHandling.deliver())
@@ -101,6 +113,10 @@ record LexerSetup(
             case "simulated" -> known.options().feedback();
             default -> throw new BadRequest("unknown feedback \"" + asked + "\"; known are none, simulated");
         };
+        if (scripting != null && asked.equals("none")) {
+            throw new BadRequest(
+                    "\"feedback\" is \"none\", but \"scripting\" is about feedback; name only one of them");
+        }
         boolean without = dialect.endsWith(":" + Dialect.NO_FEEDBACK);
         if (isSet() && feedback != null && without == asked.equals("simulated")) {
             throw new BadRequest("\"feedback\" is \"" + asked + "\", but the dialect \"" + dialect

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastStartTag the name of the start tag that counts as emitted before the input, or null
  * @param foreign whether CDATA sections are allowed throughout
  * @param feedback {@code none} or {@code simulated}; null for what the dialect is set to, or else none
+ * @param scripting whether scripts run, as far as {@code noscript} is concerned; null for what the dialect is set to
  * @param chunks how many UTF-16 units to feed at once; 0 for all
  * @param spans whether to tell where each token lies
  * @param normalize whether events of SGML are normalised
@@ -23,6 +24,7 @@ record Request(
         @Nullable String lastStartTag,
         boolean foreign,
         @Nullable String feedback,
+        @Nullable Boolean scripting,
         int chunks,
         boolean spans,
         boolean normalize,

@@ -25,6 +25,7 @@ final class RequestReader {
     private @Nullable String lastStartTag;
     private boolean foreign;
     private @Nullable String feedback;
+    private @Nullable Boolean scripting;
     private int chunks;
     private boolean spans;
     private boolean normalize;
@@ -84,6 +85,7 @@ final class RequestReader {
                 lastStartTag,
                 foreign,
                 feedback,
+                scripting,
                 chunks,
                 spans,
                 normalize,
@@ -99,6 +101,7 @@ final class RequestReader {
             case "lastStartTag" -> lastStartTag = string(name, json);
             case "foreign" -> foreign = flag(name, json);
             case "feedback" -> feedback = string(name, json);
+            case "scripting" -> scripting = json.currentToken() == JsonToken.VALUE_NULL ? null : flag(name, json);
             case "chunks" -> chunks = count(name, json);
             case "spans" -> spans = flag(name, json);
             case "normalize" -> normalize = flag(name, json);

@@ -8,6 +8,7 @@ import dev.patois.cli.options.DocumentsArgument;
 import dev.patois.cli.options.EncodingOption;
 import dev.patois.cli.options.FeedbackOption;
 import dev.patois.cli.options.LimitOption;
+import dev.patois.cli.options.ScriptingOption;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
@@ -71,6 +72,9 @@ public final class CheckCommand implements Callable<Integer> {
     private final FeedbackOption feedback = new FeedbackOption();
 
     @Mixin
+    private final ScriptingOption scripting = new ScriptingOption();
+
+    @Mixin
     private final DocumentsArgument documents = new DocumentsArgument();
 
     @Option(
@@ -97,7 +101,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = dialect.chosen();
+        Dialect chosen = scripting.of(dialect.chosen(), feedback);
         Set<String> ending = codes("--fail-on", failOn, chosen);
         Set<String> left = codes("--ignore", ignored, chosen);
         int most = limit.most(format == CheckFormat.TEXT);

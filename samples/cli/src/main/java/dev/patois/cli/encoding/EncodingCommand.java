@@ -6,6 +6,7 @@ import dev.patois.cli.input.Input;
 import dev.patois.cli.options.DialectOption;
 import dev.patois.cli.options.FilesArgument;
 import dev.patois.cli.options.ListFormatOption;
+import dev.patois.cli.options.ScriptingOption;
 import dev.patois.cli.output.JsonList;
 import dev.patois.cli.output.Paint;
 import dev.patois.cli.output.Paint.Style;
@@ -58,6 +59,9 @@ public final class EncodingCommand implements Callable<Integer> {
     private final DialectOption dialect = new DialectOption();
 
     @Mixin
+    private final ScriptingOption scripting = new ScriptingOption();
+
+    @Mixin
     private final ListFormatOption format = new ListFormatOption();
 
     @Mixin
@@ -87,7 +91,7 @@ public final class EncodingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = dialect.chosen();
+        Dialect chosen = scripting.of(dialect.chosen());
         hints(null); // what is wrong with a label is told before any file is read
         List<Found> all = new ArrayList<>();
         boolean failed = false;

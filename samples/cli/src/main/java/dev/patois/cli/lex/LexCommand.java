@@ -8,6 +8,7 @@ import dev.patois.cli.options.EncodingOption;
 import dev.patois.cli.options.FeedbackOption;
 import dev.patois.cli.options.FilesArgument;
 import dev.patois.cli.options.ModelOption;
+import dev.patois.cli.options.ScriptingOption;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
@@ -76,6 +77,9 @@ public final class LexCommand implements Callable<Integer> {
 
     @Mixin
     private final FeedbackOption feedback = new FeedbackOption();
+
+    @Mixin
+    private final ScriptingOption scripting = new ScriptingOption();
 
     @Mixin
     private final ModelOption model = new ModelOption();
@@ -181,7 +185,7 @@ public final class LexCommand implements Callable<Integer> {
         if (normalize && format != LexFormat.NOTE) {
             throw new Failure("--normalize is for the listings of --format note");
         }
-        Dialect chosen = SgmlChoices.apply(dialect.chosen(model), strict1996, options);
+        Dialect chosen = SgmlChoices.apply(scripting.of(dialect.chosen(model), feedback), strict1996, options);
         EncodingSniffer sniffer = encoding.sniffer(chosen); // what is wrong with a label is told first
         if (format == LexFormat.NOTE) {
             return note(chosen);

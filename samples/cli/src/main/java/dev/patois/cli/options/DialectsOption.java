@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The option {@code --dialects}, of commands that compare. */
@@ -35,13 +36,17 @@ public final class DialectsOption {
                             + " a class path of Java. They are code that runs.")
     private List<String> paths = List.of();
 
-    /** Returns the option as it is typed in a shell, with a space after it, or nothing where it says the usual. */
+    @Mixin
+    private final ScriptingOption scripting = new ScriptingOption();
+
+    /** Returns the options as they are typed in a shell, with a space after them, or nothing where they say the usual. */
     public String typed() {
         String named = String.join(",", lists);
         return (named.equals(DEFAULT) ? "" : "--dialects " + ShellWord.of(named) + " ")
                 + (paths.isEmpty()
                         ? ""
-                        : "--contestants-path " + ShellWord.of(String.join(File.pathSeparator, paths)) + " ");
+                        : "--contestants-path " + ShellWord.of(String.join(File.pathSeparator, paths)) + " ")
+                + scripting.typed();
     }
 
     private void addPaths() throws Failure {
@@ -118,13 +123,13 @@ public final class DialectsOption {
     /**
      * Returns the same, of which there may be one.
      *
-     * @throws Failure if one is named twice, or there is none of a name
+     * @throws Failure if one is named twice, there is none of a name, or one has no scripting flag as it is asked for
      */
     public List<Contestant> named() throws Failure {
         addPaths();
         List<Contestant> chosen = new ArrayList<>();
         for (String name : names()) {
-            Contestant contestant = Named.contestant(name);
+            Contestant contestant = scripting.of(Named.contestant(name));
             if (chosen.stream().anyMatch(other -> other.name().equals(contestant.name()))) {
                 throw new Failure("--dialects names " + contestant.name() + " twice; name different ones");
             }

@@ -12,6 +12,10 @@ public final class FeedbackOption {
             description = "Read as a tokenizer alone does: the text of script, title and the like is markup then.")
     private boolean none;
 
+    boolean isNone() {
+        return none;
+    }
+
     /** Returns the options to read a file with. The file is the user's own: no limits. */
     public LexerOptions options(Dialect dialect) {
         return (none ? LexerOptions.bare() : dialect.options()).withLimits(Limits.unlimited());

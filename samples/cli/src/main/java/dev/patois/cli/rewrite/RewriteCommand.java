@@ -4,6 +4,7 @@ import dev.patois.cli.input.Encodings;
 import dev.patois.cli.input.Input;
 import dev.patois.cli.options.DialectOption;
 import dev.patois.cli.options.EncodingOption;
+import dev.patois.cli.options.ScriptingOption;
 import dev.patois.cli.output.Utf8Output;
 import dev.patois.cli.session.Exit;
 import dev.patois.cli.session.Failure;
@@ -47,6 +48,8 @@ import picocli.CommandLine.Parameters;
             "  patois rewrite --remove-attribute '*[onclick]' -       from standard input",
             "  patois rewrite --remove 'script, style' page.html      elements with what is in them",
             "  patois rewrite --insert-before 'h1=Draft: ' page.html  text, escaped",
+            "  patois rewrite --scripting off --extract 'a[href]' page.html",
+            "                                                         links, those in noscript too",
             "",
             "Exit codes: 0, 1 (--fail-if-unmatched, and a rule met no element), 2 (the command failed)."
         })
@@ -55,6 +58,9 @@ public final class RewriteCommand implements Callable<Integer> {
 
     @Mixin
     private final DialectOption dialect = new DialectOption();
+
+    @Mixin
+    private final ScriptingOption scripting = new ScriptingOption();
 
     @Mixin
     private final EncodingOption encoding = new EncodingOption();
@@ -167,7 +173,7 @@ public final class RewriteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Dialect chosen = dialect.chosen();
+        Dialect chosen = scripting.of(dialect.chosen());
         EncodingSniffer sniffer = encoding.sniffer(chosen);
         if (extract != null) {
             return extract(chosen, sniffer, extract);

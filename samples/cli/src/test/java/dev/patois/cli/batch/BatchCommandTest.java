@@ -84,6 +84,41 @@ class BatchCommandTest {
         assertThat(answer.path("id").asInt()).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            "scripting":false                                     | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            "scripting":true                                      | [["StartTag","noscript",{}],["Character","<b>"]]
+            "scripting":null,"feedback":"simulated"               | [["StartTag","noscript",{}],["Character","<b>"]]
+            "scripting":false,"feedback":"simulated"              | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            "scripting":false,"dialect":"html-2008"               | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            "scripting":false,"dialect":"html5:fragment=div"      | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            "scripting":false,"dialect":"html5:no-scripting"      | [["StartTag","noscript",{}],["StartTag","b",{}]]
+            """)
+    void scriptingSaysWhetherNoscriptContainsMarkup(String fields, String tokens) {
+        assertThat(tokens("{\"input\":\"<noscript><b>\"," + fields + "}")).isEqualTo(tokens);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            "scripting":"off"                                     | "scripting" is not true or false
+            "scripting":false,"feedback":"none"                   | "feedback" is "none", but "scripting" is about \
+            feedback; name only one of them
+            "scripting":true,"dialect":"html5:no-scripting"       | the setting "scripting" of the dialect html5 \
+            contradicts one before it, or says it again; name it alone
+            "scripting":false,"dialect":"html5:no-feedback"       | the setting "no-scripting" of the dialect html5 \
+            contradicts one before it, or says it again; name it alone
+            "scripting":false,"dialect":"xml5"                    | unknown setting "no-scripting" of the dialect xml5; \
+            it has none
+            "scripting":false,"dialect":"sgml"                    | "scripting" is for dialects of HTML, and "sgml" is \
+            none
+            """)
+    void scriptingThatCannotCountIsRefused(String fields, String complaint) {
+        JsonNode answer =
+                batch("{\"id\":1,\"input\":\"\"," + fields + "}").jsonLines().get(0);
+
+        assertThat(answer.path("error").asText()).isEqualTo(complaint);
+    }
+
     @Test
     void aLineAfterOneWithSettingsIsReadWithout() {
         Run run = batch(

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class LexerSetupTest {
     @Test
     void aLexerInForeignContentGoesOnWhereItStood() throws BadRequest {
-        Lexer lexer = new LexerSetup("html5", null, null, true, "simulated").newLexer();
+        Lexer lexer = new LexerSetup("html5", null, null, true, "simulated", null).newLexer();
         lexer.feed("<textarea>");
         assertThat(lexer.next()).isEqualTo(TokenKind.START_TAG);
         assertThat(lexer.next()).isEqualTo(TokenKind.NEED_INPUT);

@@ -9,10 +9,14 @@ import dev.patois.core.Dialects;
 import dev.patois.core.error.LimitExceededException;
 import dev.patois.core.write.Extractor;
 import dev.patois.html5.Html5;
+import dev.patois.support.Corpora;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +57,33 @@ class ExtractorTest {
                     .extracting(Extractor.Found::text)
                     .containsExactly("All", "B");
         }
+    }
+
+    @Test
+    void scriptingLosesAsManyLinksAsThePagesForCrawlersSay() throws IOException {
+        Path pages = Corpora.corpus("pages", "it holds pages of web sites, as docs/SURVEY.md describes them");
+        int read = 0;
+        int losing = 0;
+        int lost = 0;
+
+        for (String folder : List.of("web", "large", "cjk", "small", "dense")) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(pages.resolve(folder))) {
+                for (Path file : files) {
+                    byte[] page = Files.readAllBytes(file);
+                    int all = Extractor.of(Html5.LIVING.scripting(false), "a[href]")
+                            .from(page)
+                            .size();
+                    int on = Extractor.of(Html5.LIVING, "a[href]").from(page).size();
+                    read++;
+                    losing += all == on ? 0 : 1;
+                    lost += all - on;
+                }
+            }
+        }
+
+        assertThat(read).isEqualTo(2_110);
+        assertThat(losing).isEqualTo(17);
+        assertThat(lost).isEqualTo(105);
     }
 
     @Test
