@@ -72,7 +72,7 @@ record ConfiguredDialect(String name, Dialect dialect, LexerOptions options) imp
     @Override
     public Dialect scripting(boolean on) {
         String setting = on ? SCRIPTING : NO_SCRIPTING;
-        if (options.feedback() instanceof ScriptedFeedback feedback) {
+        if (options.feedback() instanceof TreeFeedback.Scripted feedback) {
             Boolean said = feedback.scripting();
             if (said != null && said != on) {
                 throw UnknownDialectException.ofContradiction(dialect, setting);

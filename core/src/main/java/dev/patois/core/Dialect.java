@@ -198,11 +198,11 @@ public interface Dialect {
      * Returns the settings that {@link #variant} knows, as they are written: {@code no-feedback}, or
      * {@code fragment=ELEMENT} with a value to choose. Here, {@code no-feedback} where {@link #options()} have feedback
      * of a tree construction stage; {@code scripting} and {@code no-scripting} where that has a
-     * {@linkplain ScriptedFeedback scripting flag}.
+     * {@linkplain TreeFeedback.Scripted scripting flag}.
      */
     default List<String> settings() {
         LexerOptions options = options();
-        if (options.feedback() instanceof ScriptedFeedback) {
+        if (options.feedback() instanceof TreeFeedback.Scripted) {
             return List.of(NO_FEEDBACK, SCRIPTING, NO_SCRIPTING);
         }
         return options.withCdataAllowed(false).equals(options) ? List.of() : List.of(NO_FEEDBACK);

@@ -3,6 +3,7 @@ package dev.patois.core;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.DoctypeView;
 import dev.patois.core.view.TagView;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,25 @@ public interface TreeFeedback {
         @Override
         public void restore(Snapshot snapshot) {}
     };
+
+    /**
+     * Makes feedback whose tree construction stage has a scripting flag. For authors of dialects: where
+     * {@link Dialect#options()} have feedback of this kind, {@link Dialect#scripting} works, and so do the settings
+     * {@code scripting} and {@code no-scripting} of {@link Dialect#variant}. Immutable; two are equal where what they
+     * make reads alike.
+     */
+    interface Scripted extends Supplier<TreeFeedback> {
+        /** Returns what was said of the flag: on or off; null where nothing was, and it is on. */
+        @Nullable
+        Boolean scripting();
+
+        /**
+         * Returns options that have feedback of this kind with the flag on or off, and begin as is right for it.
+         *
+         * @param options options with this feedback
+         */
+        LexerOptions withScripting(LexerOptions options, boolean on);
+    }
 
     /**
      * Forgets the document, when the lexer is reset; returns whether it did and may be asked about the next one. Where

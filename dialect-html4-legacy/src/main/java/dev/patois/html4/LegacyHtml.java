@@ -3,7 +3,6 @@ package dev.patois.html4;
 import dev.patois.core.Dialect;
 import dev.patois.core.Lexer;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ScriptedFeedback;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.input.EncodingHints;
 import dev.patois.core.input.EncodingSniffer;
@@ -111,7 +110,7 @@ public final class LegacyHtml implements Dialect {
         return name();
     }
 
-    private record Simulated(@Nullable Boolean scripting) implements ScriptedFeedback {
+    private record Simulated(@Nullable Boolean scripting) implements TreeFeedback.Scripted {
         static final Simulated USUAL = new Simulated(null);
 
         @Override

@@ -2,7 +2,6 @@ package dev.patois.html5;
 
 import dev.patois.core.Dialect;
 import dev.patois.core.LexerOptions;
-import dev.patois.core.ScriptedFeedback;
 import dev.patois.core.TreeFeedback;
 import dev.patois.core.UnknownDialectException;
 import dev.patois.core.spec.ContentModel;
@@ -113,7 +112,7 @@ final class Variant {
             Stage stage,
             @Nullable Boolean scripting,
             boolean oldSelect,
-            @Nullable String context) implements ScriptedFeedback {
+            @Nullable String context) implements TreeFeedback.Scripted {
         private boolean scripts() {
             return scripting == null || scripting;
         }

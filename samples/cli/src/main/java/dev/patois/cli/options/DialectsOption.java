@@ -39,7 +39,7 @@ public final class DialectsOption {
     @Mixin
     private final ScriptingOption scripting = new ScriptingOption();
 
-    /** Returns the options as they are typed in a shell, with a space after them, or nothing where they say the usual. */
+    /** Returns the options as they are typed in a shell, with a space after each, or nothing where it is the usual. */
     public String typed() {
         String named = String.join(",", lists);
         return (named.equals(DEFAULT) ? "" : "--dialects " + ShellWord.of(named) + " ")

@@ -5,9 +5,17 @@ import picocli.CommandLine.Option;
 /** The option {@code --format}, of commands that print text or JSON. */
 public final class ListFormatOption {
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text (default) or json.")
-    private ListFormat format = ListFormat.TEXT;
+    private Format format = Format.TEXT;
+
+    /** How a list is written. */
+    enum Format {
+        /** For people. */
+        TEXT,
+        /** A JSON array of objects. */
+        JSON
+    }
 
     public boolean isJson() {
-        return format == ListFormat.JSON;
+        return format == Format.JSON;
     }
 }

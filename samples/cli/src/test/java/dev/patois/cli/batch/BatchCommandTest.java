@@ -100,16 +100,16 @@ class BatchCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            "scripting":"off"                                     | "scripting" is not true or false
-            "scripting":false,"feedback":"none"                   | "feedback" is "none", but "scripting" is about \
+            "scripting":"off" | "scripting" is not true or false
+            "scripting":false,"feedback":"none" | "feedback" is "none", but "scripting" is about \
             feedback; name only one of them
-            "scripting":true,"dialect":"html5:no-scripting"       | the setting "scripting" of the dialect html5 \
+            "scripting":true,"dialect":"html5:no-scripting" | the setting "scripting" of the dialect html5 \
             contradicts one before it, or says it again; name it alone
-            "scripting":false,"dialect":"html5:no-feedback"       | the setting "no-scripting" of the dialect html5 \
+            "scripting":false,"dialect":"html5:no-feedback" | the setting "no-scripting" of the dialect html5 \
             contradicts one before it, or says it again; name it alone
-            "scripting":false,"dialect":"xml5"                    | unknown setting "no-scripting" of the dialect xml5; \
+            "scripting":false,"dialect":"xml5" | unknown setting "no-scripting" of the dialect xml5; \
             it has none
-            "scripting":false,"dialect":"sgml"                    | "scripting" is for dialects of HTML, and "sgml" is \
+            "scripting":false,"dialect":"sgml" | "scripting" is for dialects of HTML, and "sgml" is \
             none
             """)
     void scriptingThatCannotCountIsRefused(String fields, String complaint) {
