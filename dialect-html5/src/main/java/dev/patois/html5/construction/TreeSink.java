@@ -103,7 +103,10 @@ public interface TreeSink {
     /** The end tag at hand is that of an element which stays open: {@code body} or {@code html}. */
     void ended(int element);
 
-    /** Nothing will be said of an element any more; what only the rules asked for may be forgotten. */
+    /**
+     * Nothing will be said of an element any more; what only the rules asked for may be forgotten. Of the {@code head}, and
+     * of formatting elements that are listed at the end of the input, this is not said.
+     */
     void released(int element);
 
     /**

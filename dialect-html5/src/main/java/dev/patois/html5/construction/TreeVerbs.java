@@ -241,7 +241,7 @@ abstract class TreeVerbs {
         }
         findPlace();
         int node = insertAtPlace(link.sink.create(namespace, number));
-        if (state.hasForm() && namespace == HTML_NAMESPACE && !stack.has(TEMPLATE)) {
+        if (state.formNode() != TreeSink.NO_NODE && namespace == HTML_NAMESPACE && !stack.has(TEMPLATE)) {
             link.sink.associate(node, state.formNode());
         }
         return node;
