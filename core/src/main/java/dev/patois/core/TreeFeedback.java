@@ -151,6 +151,23 @@ public interface TreeFeedback {
          * one.
          */
         Node wrapChildren(Node like);
+
+        /** Some of the characters that {@link #afterText} reports are put into this element. */
+        default void text() {}
+
+        /** The comment or processing instruction that {@link #afterComment} reports is put into this element. */
+        default void comment() {}
+
+        /**
+         * This element is not open any more.
+         *
+         * @param ended whether the end tag that {@link #afterEndTag} reports is its own; otherwise it ends before what
+         *     is reported
+         */
+        default void closed(boolean ended) {}
+
+        /** The end tag that {@link #afterEndTag} reports is that of this element, which stays open, as {@code body}. */
+        default void ended() {}
     }
 
     /**
@@ -161,6 +178,18 @@ public interface TreeFeedback {
     default boolean tells(Node document) {
         return false;
     }
+
+    /**
+     * Reports characters, to a feedback that {@linkplain #tells reports elements}. A program that calls this calls it
+     * for all of them, before the next token; {@link Texts#before} returns 0 then.
+     *
+     * @param kinds which characters there are: {@link Texts#BLANK}, {@link Texts#NULLS} and {@link Texts#CHARACTERS}
+     *     added up; where there are some of the last, the others may be missing
+     */
+    default void afterText(int kinds) {}
+
+    /** Reports a comment or a processing instruction, to a feedback that {@linkplain #tells reports elements}. */
+    default void afterComment() {}
 
     /** Told of a DOCTYPE. */
     default void afterDoctype(DoctypeView doctype) {}

@@ -165,13 +165,25 @@ final class NodeSink implements TreeSink {
     }
 
     @Override
-    public void characters(int parent, int before, boolean replaced) {}
+    public void characters(int parent, int before, boolean replaced) {
+        Node node = nodes[parent];
+        if (node != null) {
+            node.text();
+        }
+    }
 
     @Override
-    public void comment(int parent, int before) {}
+    public void comment(int parent, int before) {
+        Node node = nodes[parent];
+        if (node != null) {
+            node.comment();
+        }
+    }
 
     @Override
-    public void instruction(int parent, int before) {}
+    public void instruction(int parent, int before) {
+        comment(parent, before);
+    }
 
     @Override
     public void doctype() {}
@@ -186,10 +198,20 @@ final class NodeSink implements TreeSink {
     public void associate(int element, int form) {}
 
     @Override
-    public void popped(int element, boolean ended) {}
+    public void popped(int element, boolean ended) {
+        Node node = nodes[element];
+        if (node != null) {
+            node.closed(ended);
+        }
+    }
 
     @Override
-    public void ended(int element) {}
+    public void ended(int element) {
+        Node node = nodes[element];
+        if (node != null) {
+            node.ended();
+        }
+    }
 
     @Override
     public void released(int element) {

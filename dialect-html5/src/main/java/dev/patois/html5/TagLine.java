@@ -47,7 +47,7 @@ final class TagLine {
     }
 
     /** Applies the rules to a text of which only the kinds of its characters are known. */
-    private static void text(int kinds, InsertionModes modes) {
+    static void text(int kinds, InsertionModes modes) {
         boolean characters = (kinds & Texts.CHARACTERS) != 0;
         if (characters) {
             modes.characters(InsertionModes.CHARACTERS, true);

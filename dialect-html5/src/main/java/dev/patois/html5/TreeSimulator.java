@@ -149,10 +149,23 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
 
     @Override
     public final boolean tells(Node document) {
+        state.raiseLimits(ConstructionLimits.OF_FOLLOWED_TREE);
         modes.attach(new NodeSink(document));
         followed = true;
         plain = false;
         return true;
+    }
+
+    @Override
+    public final void afterText(int kinds) {
+        TagLine.text(kinds, modes);
+        plain = isPlain();
+    }
+
+    @Override
+    public final void afterComment() {
+        modes.comment();
+        plain = isPlain();
     }
 
     private boolean isPlain() {

@@ -47,6 +47,16 @@ public abstract class ForwardingFeedback implements TreeFeedback {
     }
 
     @Override
+    public void afterText(int kinds) {
+        target().afterText(kinds);
+    }
+
+    @Override
+    public void afterComment() {
+        target().afterComment();
+    }
+
+    @Override
     public void afterDoctype(DoctypeView doctype) {
         target().afterDoctype(doctype);
     }

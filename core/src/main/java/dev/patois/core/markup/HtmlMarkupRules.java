@@ -140,6 +140,15 @@ public class HtmlMarkupRules implements MarkupRules {
 
     /** The tags whose end tags may be left out, as the elements of HTML say themselves. */
     @Override
+    public boolean beginsAgain(String name) {
+        return switch (name) {
+            case "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u" ->
+                true;
+            default -> false;
+        };
+    }
+
+    @Override
     public boolean endsBefore(String open, String startTag) {
         return switch (open) {
             case "p" -> elements.endParagraphs.contains(startTag);

@@ -130,6 +130,14 @@ public interface MarkupRules {
     }
 
     /**
+     * Returns whether an element of this name may begin again where what is around it has ended, without a tag, as a
+     * {@code b} of HTML does in the paragraph after its own.
+     */
+    default boolean beginsAgain(String name) {
+        return false;
+    }
+
+    /**
      * Returns whether tree construction looks at attributes of this element, so that a change of them may change how
      * what follows is read, as without its {@code color} a {@code font} of HTML stays in {@code svg}.
      */

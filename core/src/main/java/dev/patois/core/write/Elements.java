@@ -4,11 +4,13 @@ import dev.patois.core.Lexer;
 import dev.patois.core.markup.MarkupRules;
 import dev.patois.core.spec.ContentModel;
 import dev.patois.core.view.TagView;
+import dev.patois.core.view.TextView;
 import dev.patois.core.write.OpenElement.Fate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -46,6 +48,12 @@ final class Elements {
     private final Scope document = Scope.ofDocument();
     private final Map<String, Shadow> shadows = new HashMap<>();
 
+    /** Whether the tree says where elements end; otherwise their tags do, and the rules of the dialect. */
+    private final boolean endsByTree;
+
+    /** Whether the text or comment at hand is left out, where the tree says where it is. */
+    private boolean placeIsLeftOut;
+
     /** The element whose content is left out, or null. */
     private @Nullable OpenElement leavingOut;
 
@@ -54,6 +62,12 @@ final class Elements {
 
     /** Whether a line feed after the start tag at hand is dropped. */
     private boolean dropsLineFeed;
+
+    /** The elements that are kept and end before the tag at hand: if that is left out, their end tags are written. */
+    private final List<OpenElement> endedBefore = new ArrayList<>();
+
+    /** How many elements are open of which something is changed. */
+    private int changed;
 
     /** How many of the elements written anew are open. */
     private int kept;
@@ -71,9 +85,11 @@ final class Elements {
         this.names = new TagNames(markup, rewriter.index());
         this.matcher = new Matcher(rewriter.index());
         this.applied = new long[rewriter.rules().size()];
-        FollowedTree followed =
-                new FollowedTree(matcher, names, rewriter.index().counted());
-        this.tree = rewriter.index().asksForPlaces && followed.follow(watch) ? followed : null;
+        FollowedTree followed = new FollowedTree(
+                matcher, names, rewriter.index().asksForPlaces, rewriter.index().counted());
+        boolean follows = rewriter.index().asksForPlaces || rewriter.followsElements();
+        this.tree = follows && followed.follow(watch) ? followed : null;
+        this.endsByTree = tree != null && rewriter.allowed() == null;
         this.renames = new Renames(rewriter.dialect());
         this.textRules = new ActiveRules<>(rewriter.rules(), Rule::onText);
         this.commentRules = new ActiveRules<>(rewriter.rules(), Rule::onComment);
@@ -88,7 +104,50 @@ final class Elements {
 
     /** Returns whether what comes now is left out, because of an element around it. */
     boolean isLeavingOut() {
-        return leavingOut != null;
+        return endsByTree ? placeIsLeftOut : leavingOut != null;
+    }
+
+    /** Reports the text at hand, and ends what ends before it. */
+    void text(TextView text) throws IOException {
+        if (!endsByTree || tree == null) {
+            watch.see(text);
+            return;
+        }
+        tree.beginToken();
+        watch.see(text);
+        closeBefore(tree);
+        writeReopened(tree);
+        placeIsLeftOut = tree.isPlaceLeftOut(isAroundLeftOut());
+    }
+
+    /** Reports the comment or processing instruction at hand. */
+    void comment() {
+        if (endsByTree && tree != null) {
+            tree.beginToken();
+            watch.seeComment();
+            placeIsLeftOut = tree.isPlaceLeftOut(isAroundLeftOut());
+        }
+    }
+
+    /** What is at hand is nothing that tree construction puts anywhere. */
+    void other() {
+        placeIsLeftOut = isAroundLeftOut();
+    }
+
+    /** Returns whether the innermost open element is one whose content is left out. */
+    private boolean isAroundLeftOut() {
+        OpenElement top = open.innermost();
+        return top != null && top.leavesOutContent;
+    }
+
+    private void closeBefore(FollowedTree followed) throws IOException {
+        endedBefore.clear();
+        for (int i = 0; i < followed.closings(); i++) {
+            OpenElement element = followed.closing(i).element();
+            if (element != null && !element.isClosed) {
+                end(element, false);
+            }
+        }
     }
 
     List<Consumer<? super TextChunk>> onText() {
@@ -119,6 +178,10 @@ final class Elements {
             writeTag(tag, name);
             return;
         }
+        if (endsByTree && tree != null) {
+            startTag(tag, name, tree);
+            return;
+        }
         boolean foreign = watch.cdataAllowed();
         for (OpenElement ended = innermostWritten();
                 !foreign && ended != null && markup.endsBefore(ended.name.text, name.text);
@@ -140,6 +203,74 @@ final class Elements {
             boolean written = allowed == null || element.fate != Fate.UNWRAPPED;
             element.innermostWritten = written ? element : innermostWritten();
             open.open(element);
+        }
+    }
+
+    /** A start tag, where the tree says which elements end before it, whether it is one, and where that is. */
+    private void startTag(TagView tag, TagNames.Name name, FollowedTree followed) throws IOException {
+        boolean foreign = watch.cdataAllowed();
+        OpenElement element = matched(tag, name, followed);
+        boolean foreignInside = watch.cdataAllowed();
+        boolean isElement = followed.isElement();
+        boolean empty = !isElement || followed.isEmpty();
+        dropsLineFeed = !empty && markup.dropsLineFeedAfter(name.text, foreignInside);
+        element.leavesOutContent = isElement ? followed.isLeftOut() : isAroundLeftOut();
+        element.isLeftOut = element.leavesOutContent;
+        closeBefore(followed);
+        writeReopened(followed);
+        followed.setElement(element);
+        if (element.isLeftOut) {
+            writeEndsBefore();
+            out.leaveOut();
+        } else if (open.size() >= DEEPEST) {
+            tooDeep(tag);
+        } else {
+            begin(element, tag, empty, foreign != foreignInside);
+            if (element.leavesOutContent) {
+                followed.leaveOutContent();
+            }
+            if (element.fate == Fate.UNWRAPPED || element.fate == Fate.REMOVED) {
+                followed.leaveOutTags();
+            }
+        }
+        if (!empty && open.size() < DEEPEST) {
+            open.open(element);
+            changed += element.isChanged() ? 1 : 0;
+            if (changed > 0 && markup.beginsAgain(name.text)) {
+                element.again = startTagAgain(tag, name);
+            }
+        }
+    }
+
+    /** Returns a start tag like one that was read, or null if it cannot be written so. */
+    private @Nullable String startTagAgain(TagView tag, TagNames.Name name) {
+        if (tag.attributeCount() == 0) {
+            return plainTags.start(name.text);
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        for (int i = 0; i < tag.attributeCount(); i++) {
+            values.put(
+                    tag.attribute(i).name().toString(), tag.attribute(i).value().toString());
+        }
+        try {
+            return writer.startTag(name.text, values);
+        } catch (UnwritableException e) {
+            return null;
+        }
+    }
+
+    /** Writes start tags of elements that begin again in the input, and would not in the output. */
+    private void writeReopened(FollowedTree followed) throws IOException {
+        List<OpenElement> reopened = followed.reopened();
+        for (int i = 0; i < reopened.size(); i++) {
+            String start = reopened.get(i).again;
+            if (start == null) {
+                throw new UnwritableException(
+                        WriteError.CONTEXT,
+                        "this element " + reopened.get(i).name
+                                + " begins again after what is changed, and its tag cannot" + " be written again");
+            }
+            insert(List.of(Content.markup(start)), null);
         }
     }
 
@@ -264,9 +395,14 @@ final class Elements {
     private void leaveOut(OpenElement element, Fate fate) {
         element.fate = fate;
         if (fate == Fate.REMOVED) {
-            leavingOut = element;
+            leaveOutContent(element);
         }
         out.leaveOut();
+    }
+
+    private void leaveOutContent(OpenElement element) {
+        leavingOut = element;
+        element.leavesOutContent = true;
     }
 
     /** Returns to how many elements each rule was applied. */
@@ -299,6 +435,9 @@ final class Elements {
     private void apply(Element shown, StartTag start, OpenElement element, boolean empty, boolean changesReading)
             throws IOException {
         Element.Changes changes = shown.changes;
+        if (changes.removed || changes.unwrapped) {
+            writeEndsBefore();
+        }
         insert(shown.before, null);
         if (changes.removed) {
             insert(changes.instead, null);
@@ -317,6 +456,7 @@ final class Elements {
             return;
         }
         element.after = shown.after;
+        element.insertsBeside = !shown.before.isEmpty() || changes.fillsContent() || !changes.instead.isEmpty();
         if (changes.removed) {
             return;
         }
@@ -328,7 +468,7 @@ final class Elements {
         insert(changes.atStart, element);
         if (changes.inside != null) {
             insert(changes.inside, element);
-            leavingOut = element;
+            leaveOutContent(element);
             out.leaveOut();
         }
     }
@@ -408,6 +548,10 @@ final class Elements {
     // End tags.
 
     void endTag(TagView tag) throws IOException {
+        if (endsByTree && tree != null) {
+            endTag(tag, tree);
+            return;
+        }
         OpenElement ended = null;
         if (rewriter.followsElements()) {
             ended = open.endedBy(names.of(tag.name()));
@@ -418,6 +562,76 @@ final class Elements {
             return;
         }
         closeThrough(ended, true);
+    }
+
+    /** An end tag, where the tree says which elements end, and which one of them with it. */
+    private void endTag(TagView tag, FollowedTree followed) throws IOException {
+        followed.beginToken();
+        watch.tell(tag, true);
+        endedBefore.clear();
+        boolean isWritten = false;
+        boolean leavesOut = isAroundLeftOut();
+        for (int i = 0; i < followed.closings(); i++) {
+            OpenElement element = followed.closing(i).element();
+            if (element != null && !element.isClosed && !followed.closing(i).byItsTag()) {
+                end(element, false);
+            }
+        }
+        for (int i = 0; i < followed.closings(); i++) {
+            FollowedTree.Closing closing = followed.closing(i);
+            OpenElement element = closing.element();
+            if (closing.byItsTag() && element != null && !element.isClosed) {
+                end(element, true);
+                isWritten = true;
+            } else if (closing.byItsTag()) {
+                leavesOut = closing.leavesOutTag();
+            }
+        }
+        if (isWritten) {
+            return;
+        } else if (leavesOut) {
+            writeEndsBefore();
+            out.leaveOut();
+        } else {
+            out.copyTag(tag, true);
+        }
+    }
+
+    /**
+     * Writes the end tags of elements that end because of what is left out, or before what is put in: without them they
+     * would go on in the output. A formatting element gets none if it could not be given a start tag again, and ends
+     * with an element around it.
+     */
+    private void writeEndsBefore() throws IOException {
+        int last = endedBefore.size() - 1;
+        for (int i = 0; i <= last; i++) {
+            OpenElement element = endedBefore.get(i);
+            if (i < last && element.again == null && markup.beginsAgain(element.name.text)) {
+                continue;
+            }
+            element.isEndWritten = true;
+            out.writeEndTag(plainTags.end(element.newName == null ? element.name.text : element.newName));
+        }
+        endedBefore.clear();
+    }
+
+    /** Ends an open element: with the current token, its end tag, or before it. */
+    private void end(OpenElement element, boolean byItsTag) throws IOException {
+        if (open.innermost() != element && element.isChangedWhereItStands()) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    "this element " + element.name + " ends within another one that goes on after it, so what is "
+                            + "changed is not in one place; change what is in it instead");
+        }
+        if (byItsTag && changed > 0 && open.hasUnwrappedAbove(element)) {
+            throw new UnwritableException(
+                    WriteError.CONTEXT,
+                    "this element " + element.name
+                            + " ends within another one whose tags are to be taken out, and which"
+                            + " goes on after it");
+        }
+        open.close(element);
+        ended(element, byItsTag);
     }
 
     /** Ends an open element, and those in it. */
@@ -445,19 +659,36 @@ final class Elements {
 
     /** Ends the innermost open element: with the current token, its end tag, or before it. */
     private void close(boolean byItsTag) throws IOException {
-        OpenElement element = open.close();
+        ended(open.close(), byItsTag);
+    }
+
+    private void ended(OpenElement element, boolean byItsTag) throws IOException {
+        element.isClosed = true;
+        changed -= endsByTree && element.isChanged() ? 1 : 0;
         for (int rule : element.rules) {
             textRules.end(rule);
             commentRules.end(rule);
         }
-        if (element == leavingOut) {
+        if (endsByTree ? element.leavesOutContent : element == leavingOut) {
             leavingOut = null;
+            if (element.isLeftOut) {
+                return;
+            }
+            if (byItsTag && element.fate == Fate.REMOVED) {
+                writeEndsBefore();
+            }
             out.leaveOut();
-        } else if (leavingOut != null) {
+        } else if (!endsByTree && leavingOut != null) {
             return;
         }
         if (element.fate != Fate.REMOVED) {
             closeKept(element, byItsTag);
+        }
+        if (endsByTree && !byItsTag && element.fate == Fate.COPIED) {
+            endedBefore.add(element);
+            if (!element.after.isEmpty()) {
+                writeEndsBefore();
+            }
         }
         insert(element.after, null);
     }
@@ -465,6 +696,9 @@ final class Elements {
     private void closeKept(OpenElement element, boolean byItsTag) throws IOException {
         ElementEnd shown = element.whenEnded.isEmpty() ? null : callAtEnd(element, byItsTag);
         List<Content> last = shown == null ? element.atEnd : joined(element.atEnd, shown.before);
+        if (!last.isEmpty()) {
+            writeEndsBefore();
+        }
         List<Output.Prepared> written = checked(last, element);
         if (element.shadow != null) {
             element.shadow.requireEnd(textOf(last));
@@ -504,6 +738,7 @@ final class Elements {
         } else if (!byItsTag) {
             return;
         } else if (element.fate == Fate.UNWRAPPED) {
+            writeEndsBefore();
             out.leaveOut();
         } else if (element.newName == null || lexer.tag().name().isEmpty()) {
             out.copyTag(lexer.tag(), true);

@@ -126,6 +126,11 @@ final class EncodedRules implements MarkupRules {
     }
 
     @Override
+    public boolean beginsAgain(String name) {
+        return rules.beginsAgain(name);
+    }
+
+    @Override
     public boolean endsBefore(String open, String startTag) {
         return rules.endsBefore(open, startTag);
     }

@@ -33,6 +33,25 @@ final class OpenElement {
     @Nullable
     Shadow shadow;
 
+    /** The start tag that it gets where it must begin again in the output; null where that cannot be. */
+    @Nullable
+    String again;
+
+    /** Whether an end tag was written that the input does not have. */
+    boolean isEndWritten;
+
+    /** Whether something was put before it, or at the start of its content. */
+    boolean insertsBeside;
+
+    /** Whether what is in it is left out, because of it or of an element around it. */
+    boolean leavesOutContent;
+
+    /** Whether it is in an element whose content is left out. */
+    boolean isLeftOut;
+
+    /** Whether its end was found. */
+    boolean isClosed;
+
     /** Whether a part of its text was left out, and what follows is, too. */
     boolean isCut;
 
@@ -54,6 +73,16 @@ final class OpenElement {
         this.name = name;
         this.model = model;
         this.scope = scope;
+    }
+
+    /** Returns whether something is to be done to it that is done in one place only, beside taking it out. */
+    boolean isChangedWhereItStands() {
+        return newName != null || !atEnd.isEmpty() || !after.isEmpty() || insertsBeside;
+    }
+
+    /** Returns whether its tags or its content are changed. */
+    boolean isChanged() {
+        return fate != Fate.COPIED || leavesOutContent || isChangedWhereItStands() || !whenEnded.isEmpty();
     }
 
     /** What becomes of the tags of an element. */

@@ -35,6 +35,35 @@ final class OpenTags {
         open.add(element);
     }
 
+    /** Returns whether an element above another one is open whose tags are taken out. */
+    boolean hasUnwrappedAbove(OpenElement element) {
+        for (int i = open.size() - 1; i > element.depth; i--) {
+            if (open.get(i).fate == OpenElement.Fate.UNWRAPPED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Closes an element, wherever it stands. */
+    void close(OpenElement element) {
+        if (innermost() == element) {
+            close();
+            return;
+        }
+        open.remove(element.depth);
+        for (int i = element.depth; i < open.size(); i++) {
+            OpenElement above = open.get(i);
+            above.depth = i;
+            if (above.sameNameAround == element) {
+                above.sameNameAround = element.sameNameAround;
+            }
+        }
+        if (element.name.innermost == element) {
+            element.name.innermost = element.sameNameAround;
+        }
+    }
+
     /** Closes the innermost element and returns it. */
     OpenElement close() {
         OpenElement element = open.remove(open.size() - 1);

@@ -32,9 +32,12 @@ import org.jspecify.annotations.Nullable;
  * String page = rewriter.rewrite("<p class=ad>Buy</p><img src=a.png>");
  * }</pre>
  *
- * <p><b>Where an element ends</b> is found without a tree: at its end tag, elements of the same name inside it counted;
- * with the end of what is around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before
- * the next. What a tree construction stage would move, it does not follow.
+ * <p><b>Where an element ends</b>, and what is in it, says the tree that the feedback of the dialect follows, so that a
+ * rule does what an editor of trees would do. Where an element ends because of a tag that is taken out, its end tag is
+ * written. An element of which tree construction moves a part to another place is refused where a rule would take it
+ * out, rename it or put something in or beside it. With {@link Builder#keepOnly}, and where the feedback reports no
+ * tree, ends are found by tags: at the end tag, elements of the same name inside it counted; with the end of what is
+ * around it; and where the dialect says that a tag ends it, as a paragraph of HTML ends before the next.
  *
  * <p><b>What an element is in</b>, for selectors with a space, a {@code >} or a number, says the tree that the feedback
  * of the dialect follows, as it is when the start tag has been read. Elements without a tag are in it, such as

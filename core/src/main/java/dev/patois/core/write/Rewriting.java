@@ -81,8 +81,18 @@ final class Rewriting {
             case COMMENT -> comment(lexer.comment());
             case DOCTYPE -> doctype(lexer.doctype());
             case SKIPPED -> skipped();
-            case REFERENCE -> copyUnless(elements.isLeavingOut());
-            default -> copyUnless(elements.isLeavingOut() || keepsOnlySome);
+            case REFERENCE -> {
+                elements.other();
+                copyUnless(elements.isLeavingOut());
+            }
+            case PROCESSING_INSTRUCTION -> {
+                elements.comment();
+                copyUnless(elements.isLeavingOut() || keepsOnlySome);
+            }
+            default -> {
+                elements.other();
+                copyUnless(elements.isLeavingOut() || keepsOnlySome);
+            }
         }
     }
 
@@ -97,7 +107,7 @@ final class Rewriting {
     // Text.
 
     private void text(TextView text) throws IOException {
-        watch.see(text);
+        elements.text(text);
         if (elements.isLeavingOut()) {
             out.leaveOut();
             return;
@@ -186,6 +196,7 @@ final class Rewriting {
     // What is neither a tag nor text.
 
     private void comment(CommentView comment) throws IOException {
+        elements.comment();
         List<Consumer<? super Comment>> handlers = elements.onComment();
         boolean leftOut = elements.isLeavingOut() || keepsOnlySome;
         if (leftOut) {
@@ -218,6 +229,7 @@ final class Rewriting {
     }
 
     private void doctype(DoctypeView doctype) throws IOException {
+        elements.other();
         boolean leftOut = elements.isLeavingOut() || keepsOnlySome;
         if (!leftOut && !rewriter.onDoctype().isEmpty()) {
             Doctype shown = new Doctype(
@@ -256,6 +268,7 @@ final class Rewriting {
     private void releaseCutOff() throws IOException {
         if (cutOff.isHeld()) {
             cutOff.release();
+            elements.other();
             writeCutOff(elements.isLeavingOut() || keepsOnlySome);
         }
     }
@@ -271,6 +284,7 @@ final class Rewriting {
     private void finish() throws IOException {
         if (cutOff.isHeld()) {
             cutOff.release();
+            elements.other();
             writeCutOff(elements.isLeavingOut()
                     || keepsOnlySome
                     || out.hasLeftOut()

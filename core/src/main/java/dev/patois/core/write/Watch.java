@@ -36,6 +36,9 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
 
     private @Nullable Boolean hasMarks;
 
+    /** Whether the stage reports elements, and texts and comments are reported to it as they come. */
+    private boolean reports;
+
     /**
      * Watches.
      *
@@ -81,6 +84,16 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
         if (followsTexts) {
             seen = kinds(text);
             sinceLast |= seen;
+        }
+        if (reports) {
+            stage.afterText(seen);
+        }
+    }
+
+    /** Reports a comment or a processing instruction. */
+    void seeComment() {
+        if (reports) {
+            stage.afterComment();
         }
     }
 
@@ -166,7 +179,7 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
     }
 
     private void seeTag() {
-        if (!followsTexts) {
+        if (!followsTexts || reports) {
             return;
         }
         if (tags == before.length) {
@@ -191,6 +204,9 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
 
     @Override
     public int before() {
+        if (reports) {
+            return 0;
+        }
         if (asked == tags) {
             throw new IllegalStateException("asked about the text before a tag that was not told of");
         }
@@ -223,7 +239,8 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
 
     @Override
     public boolean tells(Node document) {
-        return early && stage.tells(document);
+        reports = early && stage.tells(document);
+        return reports;
     }
 
     @Override

@@ -49,7 +49,9 @@ class ForwardingFeedbackTest {
 
         Object got = method.invoke(
                 forwarding,
-                Arrays.stream(method.getParameterTypes()).map(type -> null).toArray());
+                Arrays.stream(method.getParameterTypes())
+                        .map(type -> type == int.class ? 3 : null)
+                        .toArray());
 
         assertThat(called).isEqualTo(method);
         assertThat(got).isEqualTo(answer);

@@ -30,11 +30,15 @@ final class ActiveFormatting {
     private final Slots listed = new Slots();
     private final Slots open = new Slots();
     private final Slots markers = new Slots();
+
+    /** Those that are open in the tree too: of many that are opened again at once, only the last are. */
+    private final Slots inTree = new Slots();
+
     private final @Nullable Slots[] named = new @Nullable Slots[COUNT];
     private final Ark ark = new Ark();
     private final Interned interned;
     private final SinkLink link;
-    private final ConstructionLimits limits;
+    ConstructionLimits limits;
     private int end;
     private int size;
     private int opened;
@@ -68,6 +72,7 @@ final class ActiveFormatting {
             listed.clear();
             open.clear();
             markers.clear();
+            inTree.clear();
             for (Slots slots : named) {
                 if (slots != null) {
                     slots.clear();
@@ -103,8 +108,18 @@ final class ActiveFormatting {
         return nodes[slot];
     }
 
-    void setNode(int slot, int node) {
+    /** An open element was created again in the tree. */
+    void replaceNode(int slot, int node) {
         nodes[slot] = node;
+        inTree.add(slot);
+    }
+
+    /** Reports that an element is closed, if it is open in the tree. */
+    void reportClosed(int slot) {
+        if (inTree.has(slot)) {
+            inTree.remove(slot);
+            link.popped(nodes[slot], OpenElements.keyOf(numbers[slot]));
+        }
     }
 
     boolean isOpen(int slot) {
@@ -286,7 +301,7 @@ final class ActiveFormatting {
     private void close(int slot) {
         open.remove(slot);
         opened--;
-        link.popped(nodes[slot], OpenElements.keyOf(numbers[slot]));
+        reportClosed(slot);
         if (!listed.has(slot)) {
             named(numbers[slot]).remove(slot);
             link.released(nodes[slot]);
@@ -294,15 +309,13 @@ final class ActiveFormatting {
     }
 
     private void closeAll(int slot, int stop) {
-        if (link.isTree) {
-            for (int i = open.below(stop); i >= slot; i = open.below(i)) {
-                close(i);
-            }
-            return;
+        for (int i = inTree.below(stop); i >= slot; i = inTree.below(i)) {
+            reportClosed(i);
         }
         opened -= open.count(slot, stop);
         for (int i = open.firstNotIn(listed, slot, stop); i != NONE; i = open.firstNotIn(listed, i + 1, stop)) {
             named(numbers[i]).remove(i);
+            link.released(nodes[i]);
         }
         open.remove(slot, stop);
     }
@@ -339,6 +352,9 @@ final class ActiveFormatting {
         int slot = newSlot(number, attribute, node);
         list(slot);
         openAt(slot, on);
+        if (node != TreeSink.NO_NODE) {
+            inTree.add(slot);
+        }
     }
 
     private void forgetEarliest() {
@@ -404,9 +420,7 @@ final class ActiveFormatting {
 
     /** Closes an element, wherever it stands, and takes it off the list if it is on it. */
     void remove(int slot) {
-        if (open.has(slot)) {
-            link.popped(nodes[slot], OpenElements.keyOf(numbers[slot]));
-        }
+        reportClosed(slot);
         link.released(nodes[slot]);
         detach(slot);
         settle();
@@ -415,6 +429,7 @@ final class ActiveFormatting {
     /** Takes an entry out of the stack and the list, without a word to the sink. */
     private void detach(int slot) {
         nodes[slot] = TreeSink.NO_NODE;
+        inTree.remove(slot);
         if (open.has(slot)) {
             open.remove(slot);
             opened--;
@@ -477,7 +492,7 @@ final class ActiveFormatting {
             int old = nodes[i];
             if (old != TreeSink.NO_NODE) {
                 parent = verbs.insertAgain(old, parent);
-                nodes[i] = parent;
+                replaceNode(i, parent);
                 link.released(old);
             }
         }
@@ -503,8 +518,12 @@ final class ActiveFormatting {
         int node = nodes[slot];
         boolean wasOpen = open.has(slot);
         boolean wasListed = listed.has(slot);
+        boolean wasInTree = inTree.has(slot);
         detach(slot);
         set(to, number, attribute, node);
+        if (wasInTree) {
+            inTree.add(to);
+        }
         if (wasListed) {
             list(to);
         }
@@ -582,6 +601,8 @@ final class ActiveFormatting {
         all.addOf(open, 0, end);
         oldListed.addOf(listed, 0, end);
         oldOpen.addOf(open, 0, end);
+        Slots oldInTree = new Slots();
+        oldInTree.addOf(inTree, 0, end);
         int[] oldFrom = Arrays.copyOf(from, runs);
         OpenElement[] oldBase = Arrays.copyOf(base, runs);
         int oldRuns = runs;
@@ -592,6 +613,9 @@ final class ActiveFormatting {
         for (int i = all.from(0); i != NONE; i = all.from(i + 1)) {
             int slot = end++;
             set(slot, oldNumbers[i], oldAttributes[i], oldNodes[i]);
+            if (oldInTree.has(i)) {
+                inTree.add(slot);
+            }
             if (oldListed.has(i)) {
                 list(slot);
             }

@@ -108,10 +108,10 @@ final class AdoptionAgency {
         verbs.insertAt(ancestor, ancestorNode, last);
         int old = formatting.node(subject);
         int wrapper = wrapChildren(block.node, old);
-        int moved = formatting.moveAfter(subject, bookmark, block);
-        formatting.setNode(moved, wrapper);
-        link.popped(old, OpenElements.keyOf(formatting.number(moved)));
+        formatting.reportClosed(subject);
         link.released(old);
+        int moved = formatting.moveAfter(subject, bookmark, block);
+        formatting.replaceNode(moved, wrapper);
         reportAbove(block, moved, wrapper);
         return moved;
     }
@@ -123,10 +123,10 @@ final class AdoptionAgency {
             return last;
         }
         int node = link.sink.createAgain(old);
-        formatting.setNode(slot, node);
         link.sink.append(node, last);
-        link.popped(old, OpenElements.keyOf(formatting.number(slot)));
+        formatting.reportClosed(slot);
         link.released(old);
+        formatting.replaceNode(slot, node);
         return node;
     }
 

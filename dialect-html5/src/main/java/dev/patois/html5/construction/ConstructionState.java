@@ -50,7 +50,7 @@ public final class ConstructionState {
     final SinkLink link = new SinkLink();
     final ActiveFormatting formatting;
     final OpenElements stack;
-    private final ConstructionLimits limits;
+    private ConstructionLimits limits;
 
     int mode = INITIAL;
     int originalMode;
@@ -124,6 +124,13 @@ public final class ConstructionState {
             formPlace = AROUND;
         }
         resetMode();
+    }
+
+    /** Sets other limits, before any token. */
+    public void raiseLimits(ConstructionLimits to) {
+        limits = to;
+        stack.deepest = to.openElements();
+        formatting.limits = to;
     }
 
     /** Reports to a sink from now on, of which there is nothing yet but the element that holds a fragment. */

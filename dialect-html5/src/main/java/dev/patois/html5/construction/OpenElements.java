@@ -19,7 +19,7 @@ final class OpenElements {
 
     private final ActiveFormatting formatting;
     private final SinkLink link;
-    private final int deepest;
+    int deepest;
     private final Interned names;
     private final int scopeEnds;
     private final int modes;

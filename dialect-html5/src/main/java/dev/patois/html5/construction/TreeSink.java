@@ -104,8 +104,8 @@ public interface TreeSink {
     void ended(int element);
 
     /**
-     * Nothing will be said of an element any more; what only the rules asked for may be forgotten. Of the {@code head}, and
-     * of formatting elements that are listed at the end of the input, this is not said.
+     * Nothing will be said of an element any more; what only the rules asked for may be forgotten. Of the {@code head},
+     * and of formatting elements that are listed at the end of the input, this is not said.
      */
     void released(int element);
 
