@@ -191,6 +191,9 @@ public interface TreeFeedback {
     /** Reports a comment or a processing instruction, to a feedback that {@linkplain #tells reports elements}. */
     default void afterComment() {}
 
+    /** Reports the end of the input, to a feedback that {@linkplain #tells reports elements}. */
+    default void afterEnd() {}
+
     /** Told of a DOCTYPE. */
     default void afterDoctype(DoctypeView doctype) {}
 

@@ -168,6 +168,11 @@ public sealed class TreeSimulator implements TreeFeedback permits SnapshotTreeSi
         plain = isPlain();
     }
 
+    @Override
+    public final void afterEnd() {
+        modes.endOfFile();
+    }
+
     private boolean isPlain() {
         return !followed && state.isPlain();
     }

@@ -57,6 +57,11 @@ public abstract class ForwardingFeedback implements TreeFeedback {
     }
 
     @Override
+    public void afterEnd() {
+        target().afterEnd();
+    }
+
+    @Override
     public void afterDoctype(DoctypeView doctype) {
         target().afterDoctype(doctype);
     }

@@ -86,7 +86,11 @@ final class Elements {
         this.matcher = new Matcher(rewriter.index());
         this.applied = new long[rewriter.rules().size()];
         FollowedTree followed = new FollowedTree(
-                matcher, names, rewriter.index().asksForPlaces, rewriter.index().counted());
+                matcher,
+                names,
+                rewriter.index().asksForPlaces,
+                rewriter.inserts(),
+                rewriter.index().counted());
         boolean follows = rewriter.index().asksForPlaces || rewriter.followsElements();
         this.tree = follows && followed.follow(watch) ? followed : null;
         this.endsByTree = tree != null && rewriter.allowed() == null;
@@ -143,6 +147,10 @@ final class Elements {
     private void closeBefore(FollowedTree followed) throws IOException {
         endedBefore.clear();
         for (int i = 0; i < followed.closings(); i++) {
+            if (followed.closing(i).begunRules().length > 0) {
+                beginWithoutTag(followed.closing(i));
+                continue;
+            }
             OpenElement element = followed.closing(i).element();
             if (element != null && !element.isClosed) {
                 end(element, false);
@@ -573,7 +581,13 @@ final class Elements {
         boolean leavesOut = isAroundLeftOut();
         for (int i = 0; i < followed.closings(); i++) {
             OpenElement element = followed.closing(i).element();
-            if (element != null && !element.isClosed && !followed.closing(i).byItsTag()) {
+            if (followed.closing(i).begunRules().length > 0) {
+                if (!tag.name().is(followed.closing(i).name())) { // not one that the end tag makes, and ends
+                    beginWithoutTag(followed.closing(i));
+                }
+            } else if (element != null
+                    && !element.isClosed
+                    && !followed.closing(i).byItsTag()) {
                 end(element, false);
             }
         }
@@ -581,6 +595,9 @@ final class Elements {
             FollowedTree.Closing closing = followed.closing(i);
             OpenElement element = closing.element();
             if (closing.byItsTag() && element != null && !element.isClosed) {
+                while (closing.staysOpen() && open.innermost() != element) {
+                    end(innermostOpen(), false);
+                }
                 end(element, true);
                 isWritten = true;
             } else if (closing.byItsTag()) {
@@ -613,6 +630,14 @@ final class Elements {
             out.writeEndTag(plainTags.end(element.newName == null ? element.name.text : element.newName));
         }
         endedBefore.clear();
+    }
+
+    private OpenElement innermostOpen() {
+        OpenElement top = open.innermost();
+        if (top == null) {
+            throw new IllegalStateException("no element is open");
+        }
+        return top;
     }
 
     /** Ends an open element: with the current token, its end tag, or before it. */
@@ -650,8 +675,50 @@ final class Elements {
         }
     }
 
+    /** An element begins without a tag, before the token at hand: does what the rules that insert something say. */
+    private void beginWithoutTag(FollowedTree.Closing begun) throws IOException {
+        long start = lexer.tokenStart();
+        Element shown = new Element(begun.name(), new NoTag(begun.name()), false, start, start, renames);
+        boolean isMeant = false;
+        try {
+            for (int rule : begun.begunRules()) {
+                Consumer<? super Element> handler = rewriter.rules().get(rule).onElement();
+                if (handler != null && rewriter.rules().get(rule).inserts()) {
+                    applied[rule]++;
+                    isMeant = true;
+                    handler.accept(shown);
+                }
+            }
+        } finally {
+            shown.finishCall();
+        }
+        if (isMeant) {
+            OpenElement element = new OpenElement(names.of(begun.name()), ContentModel.DATA, document);
+            element.hasNoTag = true;
+            element.atEnd = shown.changes.atEnd;
+            element.after = shown.after;
+            begun.setElement(element);
+            open.open(element);
+            changed++;
+            insert(shown.before, null);
+            insert(shown.changes.atStart, element);
+        }
+    }
+
     /** Ends all elements, with the input. */
     void endAll() throws IOException {
+        if (endsByTree && tree != null) {
+            tree.beginToken();
+            watch.seeEnd();
+            for (int i = 0; i < tree.closings(); i++) {
+                OpenElement element = tree.closing(i).element();
+                if (tree.closing(i).begunRules().length > 0) {
+                    beginWithoutTag(tree.closing(i));
+                } else if (element != null && element.hasNoTag && element == open.innermost()) {
+                    end(element, false);
+                }
+            }
+        }
         while (!open.isEmpty()) {
             close(false);
         }
@@ -684,7 +751,7 @@ final class Elements {
         if (element.fate != Fate.REMOVED) {
             closeKept(element, byItsTag);
         }
-        if (endsByTree && !byItsTag && element.fate == Fate.COPIED) {
+        if (endsByTree && !byItsTag && element.fate == Fate.COPIED && !element.hasNoTag) {
             endedBefore.add(element);
             if (!element.after.isEmpty()) {
                 writeEndsBefore();

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FollowedTree {
     private static final Step[] NO_STEPS = {};
+    private static final int[] NO_RULES = {};
 
     private final Matcher matcher;
     private final TagNames names;
@@ -21,6 +22,9 @@ final class FollowedTree {
 
     /** Whether a selector asks for places; otherwise nothing is known of them. */
     private final boolean hasPlaces;
+
+    /** Whether a rule puts something in elements. */
+    private final boolean inserts;
 
     // The start tag the feedback is told of.
     private @Nullable TagView tag;
@@ -42,9 +46,11 @@ final class FollowedTree {
      * Follows a tree.
      *
      * @param hasPlaces whether a selector asks for places
+     * @param inserts whether a rule puts something in elements
      * @param counted of how many names the elements are counted
      */
-    FollowedTree(Matcher matcher, TagNames names, boolean hasPlaces, int counted) {
+    FollowedTree(Matcher matcher, TagNames names, boolean hasPlaces, boolean inserts, int counted) {
+        this.inserts = inserts;
         this.hasPlaces = hasPlaces;
         this.matcher = matcher;
         this.names = names;
@@ -60,10 +66,29 @@ final class FollowedTree {
         return follows;
     }
 
-    /** An element that ends: with its end tag, or before what comes now. */
+    /** An element that ends, with its end tag or before what comes now; or one that begins without a tag. */
     static final class Closing {
         private @Nullable Node node;
         private boolean byItsTag;
+        private boolean staysOpen;
+        private int[] begunRules = NO_RULES;
+
+        /** Returns whether the element stays open in the tree, though its end tag was read. */
+        boolean staysOpen() {
+            return staysOpen;
+        }
+
+        /** Returns the rules that mean an element which begins without a tag; empty where it is one that ends. */
+        int[] begunRules() {
+            return begunRules;
+        }
+
+        /** An element without a tag is one that something is done to. */
+        void setElement(OpenElement element) {
+            if (node != null) {
+                node.element = element;
+            }
+        }
 
         /** Returns what is known of the element as it was read; null where it has no start tag, or begins again. */
         @Nullable
@@ -73,6 +98,11 @@ final class FollowedTree {
 
         boolean byItsTag() {
             return byItsTag;
+        }
+
+        /** Returns the name of an element that begins without a tag. */
+        String name() {
+            return node == null ? "" : node.impliedName;
         }
 
         /** Returns whether the end tag goes, as the start tag did. */
@@ -121,6 +151,23 @@ final class FollowedTree {
         Closing closing = closings.get(closed++);
         closing.node = node;
         closing.byItsTag = byItsTag;
+        closing.begunRules = NO_RULES;
+        closing.staysOpen = false;
+    }
+
+    /** An element begins without a tag: notes it, if a rule that puts something in it means it. */
+    private Node begun(Node node, TagNames.Name itsName, Scope parent) {
+        if (matcher.matchWithoutTag(itsName, parent, node.number, node.numberOfType) == 0 || node.isLeftOut()) {
+            return node;
+        }
+        int[] rules = new int[matcher.hitCount()];
+        for (int i = 0; i < rules.length; i++) {
+            rules[i] = matcher.hitAt(i);
+        }
+        closing(node, false);
+        closings.get(closed - 1).begunRules = rules;
+        node.impliedName = itsName.text;
+        return node;
     }
 
     /** Returns whether the start tag at hand is an element. */
@@ -229,6 +276,9 @@ final class FollowedTree {
         /** Whether its tags are left out. */
         private boolean leavesOutTags;
 
+        /** Its name, if it has no tag and something is done to it. */
+        private String impliedName = "";
+
         Node(Scope scope, Step[] fitting, int type) {
             this.scope = scope;
             this.fitting = fitting;
@@ -265,6 +315,7 @@ final class FollowedTree {
         @Override
         public void ended() {
             closing(this, true);
+            closings.get(closed - 1).staysOpen = true;
         }
 
         /** Refuses what cannot be done to an element that stands in more than one place. */
@@ -277,12 +328,11 @@ final class FollowedTree {
 
         @Override
         public TreeFeedback.Node child(@Nullable String implied, boolean beforeLast) {
-            if (implied != null && !hasPlaces) {
-                return new Node(scope, NO_STEPS, -1).in(this);
-            } else if (implied != null) {
+            if (implied != null) {
                 TagNames.Name itsName = names.of(implied);
-                return like(matcher.fittingWithoutAttributes(itsName), itsName.counted)
-                        .in(this);
+                Step[] steps = hasPlaces ? matcher.fittingWithoutAttributes(itsName) : NO_STEPS;
+                Node begun = like(steps, itsName.counted).in(this);
+                return inserts ? begun(begun, itsName, scope) : begun;
             }
             TagView view = tag;
             TagNames.Name itsName = name;

@@ -75,6 +75,21 @@ final class Matcher {
         return match(view, name, parent, Standing.NUMBERED);
     }
 
+    /** Finds the rules that ask for the name of an element without a tag, and mean it; returns how many. */
+    int matchWithoutTag(TagNames.Name name, Scope parent, long itsNumber, int itsNumberOfType) {
+        standing = Standing.NUMBERED;
+        number = itsNumber;
+        numberOfType = itsNumberOfType;
+        tag++;
+        hitCount = 0;
+        fittingCount = 0;
+        attributes.beginWithout();
+        maker.begin(parent);
+        consider(name.trigger, name, parent);
+        sortHits();
+        return hitCount;
+    }
+
     /** Finds the rules that may mean a tag, wherever it stands. */
     void matchAnywhere(TagView view, TagNames.Name name) {
         match(view, name, Scope.ofDocument(), Standing.ANYWHERE);

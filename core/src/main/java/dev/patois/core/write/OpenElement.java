@@ -49,6 +49,9 @@ final class OpenElement {
     /** Whether it is in an element whose content is left out. */
     boolean isLeftOut;
 
+    /** Whether it began without a tag. */
+    boolean hasNoTag;
+
     /** Whether its end was found. */
     boolean isClosed;
 

@@ -122,6 +122,11 @@ public final class Rewriter {
         return onEnd;
     }
 
+    /** Returns whether a rule puts something in elements. */
+    boolean inserts() {
+        return rules.stream().anyMatch(Rule::inserts);
+    }
+
     /** Returns whether it matters which elements are open. */
     boolean followsElements() {
         return followsElements;
@@ -349,30 +354,33 @@ public final class Rewriter {
             return onElement(selector, element -> element.rename(name));
         }
 
-        private Builder insert(String selector, Content content, Consumer<? super Element> handler) {
+        private Builder insert(String selector, Content content, boolean inside, Consumer<? super Element> handler) {
             CallView.given(content, "the content");
-            rules.add(Rule.inserting(selector(selector), handler));
+            rules.add(Rule.inserting(selector(selector), inside, handler));
             return this;
         }
 
         /** Puts something before an element. */
         public Builder insertBefore(String selector, Content content) {
-            return insert(selector, content, element -> element.before(content));
+            return insert(selector, content, false, element -> element.before(content));
         }
 
         /** Puts something after an element. */
         public Builder insertAfter(String selector, Content content) {
-            return insert(selector, content, element -> element.after(content));
+            return insert(selector, content, false, element -> element.after(content));
         }
 
-        /** Puts something at the beginning of the content of an element. */
+        /**
+         * Puts something at the beginning of the content of an element; also of one whose tags are left out, as those of
+         * {@code head}, {@code body} or {@code tbody} may be, if the selector names it.
+         */
         public Builder insertAtStart(String selector, Content content) {
-            return insert(selector, content, element -> element.prepend(content));
+            return insert(selector, content, true, element -> element.prepend(content));
         }
 
-        /** Puts something at the end of the content of an element. */
+        /** Puts something at the end of the content of an element, which may be one whose tags are left out. */
         public Builder insertAtEnd(String selector, Content content) {
-            return insert(selector, content, element -> element.append(content));
+            return insert(selector, content, true, element -> element.append(content));
         }
 
         /** Puts something in the place of an element and its content; {@link #remove} puts nothing there. */

@@ -139,6 +139,13 @@ final class Watch extends ForwardingFeedback implements Supplier<TreeFeedback>, 
         }
     }
 
+    /** Reports the end of the input. */
+    void seeEnd() {
+        if (reports) {
+            stage.afterEnd();
+        }
+    }
+
     /** Returns whether the stage can say what it has been told. */
     boolean hasMarks() {
         Boolean known = hasMarks;

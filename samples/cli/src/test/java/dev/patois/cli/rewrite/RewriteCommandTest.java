@@ -8,11 +8,13 @@ import org.junit.jupiter.api.Test;
 class RewriteCommandTest {
     @Test
     void aSelectorThatMatchesNothingFailsWhereThatIsAskedFor() {
-        Run run = Run.on("<p>x", "rewrite", "--fail-if-unmatched", "--insert-end", "body=y", "--remove", "p", "-");
+        Run run = Run.on("<p>x", "rewrite", "--fail-if-unmatched", "--insert-end", "section=y", "--remove", "p", "-");
 
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("patois: -: no element matches body\n").doesNotContain("matches p");
+        assertThat(run.err())
+                .contains("patois: -: no element matches section\n")
+                .doesNotContain("matches p");
     }
 
     @Test

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rules of tree construction stand in one class in the order of the standard, each insertion mode under its heading,
- * and each row that has a parse error names one of its section.
+ * The rules of tree construction stand in one class in the order of the standard, each insertion mode under its
+ * heading, and each row that has a parse error names one of its section.
  */
 class InsertionModesTest {
     private static final Path CONSTRUCTION =

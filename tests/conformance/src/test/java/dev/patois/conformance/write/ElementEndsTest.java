@@ -292,6 +292,38 @@ class ElementEndsTest {
                 .isEqualTo("<!doctype html><head><title>t</title><link rel=x>text<p>y</p>");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<!doctype html><title>t</title><p>x</p>|<!doctype html><title>t</title><h>[<p>x</p>]",
+                "text|<h>[text]",
+                "''|<h>[]",
+                "<!--c-->|<!--c--><h>[]",
+                "<meta charset=utf-8><p>q</p><p>r|<meta charset=utf-8><h>[<p>q</p><p>r</p>]",
+                "<head><title>t</title></head><body>x</body>|<head><title>t</title><h></head><body>[x]</body>",
+                "<html><body><p>y</body></html>|<html><h><body>[<p>y</p>]</body></html>",
+                "<frameset><frame></frameset>|<h><frameset><frame></frameset>",
+            })
+    void whatIsPutIntoHeadAndBodyStandsWhereTheyAreWhoseTagsAreLeftOut(String before, String after) {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .insertAtEnd("head", Content.markup("<link rel=x>"))
+                .insertAtStart("body", Content.text("["))
+                .insertAtEnd("body", Content.text("]"))
+                .build();
+
+        assertThat(rewriter.rewrite(before)).isEqualTo(after.replace("<h>", "<link rel=x>"));
+    }
+
+    @Test
+    void whatIsPutIntoARowWithoutATagStandsAtItsEnd() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING)
+                .insertAtEnd("tr", Content.markup("<td>y"))
+                .build();
+
+        assertThat(rewriter.rewrite("<table><td>x</table>")).isEqualTo("<table><td>x</td><td>y</table>");
+    }
+
     @Test
     void bothTagsOfARenamedElementAreRenamedWhateverTagsAreDroppedInIt() {
         Rewriter rewriter =

@@ -531,7 +531,7 @@ class RewriterTest {
     @Test
     void aRunSaysToHowManyElementsEachRuleWasApplied() throws IOException {
         Rewriter rewriter = Rewriter.builder(Html5.LIVING)
-                .insertAtEnd("body", Content.text("x"))
+                .insertAtEnd("section", Content.text("x"))
                 .set("p, q", "a", "b")
                 .remove("i")
                 .removeAttribute("i b", "c")
@@ -543,12 +543,12 @@ class RewriterTest {
 
         assertThat(counts.rules())
                 .containsExactly(
-                        new RewriteCounts.Rule("body", 0),
+                        new RewriteCounts.Rule("section", 0),
                         new RewriteCounts.Rule("p, q", 3),
                         new RewriteCounts.Rule("i", 1),
                         new RewriteCounts.Rule("i b", 0),
                         new RewriteCounts.Rule("p", 2));
-        assertThat(counts.unmatched()).containsExactly("body", "i b");
+        assertThat(counts.unmatched()).containsExactly("section", "i b");
     }
 
     @Test
