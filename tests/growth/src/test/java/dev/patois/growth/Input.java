@@ -18,9 +18,19 @@ final class Input {
     }
 
     private Input(String text, int before) {
+        this(text, encode(text), before);
+    }
+
+    private Input(String text, byte[] bytes, int before) {
         this.text = text;
-        this.bytes = encode(text);
+        this.bytes = bytes;
         this.repeated = bytes.length - before;
+    }
+
+    /** Returns the same document in a string that nobody has hashed yet: it would keep its hash code. */
+    @SuppressWarnings("StringCopy")
+    Input another() {
+        return new Input(new String(text), bytes, bytes.length - repeated);
     }
 
     /** Returns a document of which the beginning is the same however long it is. */

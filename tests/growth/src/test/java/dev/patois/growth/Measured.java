@@ -3,6 +3,8 @@ package dev.patois.growth;
 import dev.patois.core.Dialect;
 import dev.patois.counting.Count;
 import dev.patois.counting.Growth;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Counts what features take. */
 final class Measured {
@@ -12,6 +14,10 @@ final class Measured {
     /** What all counted work returned, together: seen by nobody, but the compiler does not know. */
     @SuppressWarnings("UnusedVariable") // written, so that the work is done
     private static volatile long returned;
+
+    private static final int SHARED = 8 * Feature.KIB;
+
+    private static final Map<OfSize, Input> SHORT_INPUTS = new HashMap<>();
 
     private Measured() {}
 
@@ -25,9 +31,9 @@ final class Measured {
      * it takes on the least there is of the pattern: what a command takes to start is no growth, and must not hide any.
      */
     static Growth growth(Feature feature, Dialect dialect, Pattern pattern, int size) throws Exception {
-        Input least = pattern.input(1);
-        Input small = pattern.input(size);
-        Input large = pattern.input(size * Growth.FACTOR);
+        Input least = input(pattern, 1);
+        Input small = input(pattern, size);
+        Input large = input(pattern, size * Growth.FACTOR);
         Work onLeast = Given.ending(feature.prepare(dialect, least));
         Work onSmall = Given.ending(feature.prepare(dialect, small));
         Work onLarge = Given.ending(feature.prepare(dialect, large));
@@ -37,4 +43,15 @@ final class Measured {
         Count base = count(onLeast);
         return new Growth(small.size() - least.size(), less.minus(base), large.size() - least.size(), most.minus(base));
     }
+
+    /** Returns an input that is made once, where it is short, for all features and dialects. */
+    private static Input input(Pattern pattern, int size) {
+        return size > SHARED
+                ? pattern.input(size)
+                : SHORT_INPUTS
+                        .computeIfAbsent(new OfSize(pattern, size), key -> pattern.input(size))
+                        .another();
+    }
+
+    private record OfSize(Pattern pattern, int size) {}
 }
