@@ -52,11 +52,11 @@ final class CommandFeatures {
         }
         features.add(on("lex --trace", new String[] {"--trace"}, "lex")
                 .longer(2, STEPS)
-                .size(4)
+                .size(2)
                 .always("distinct attributes", "values without end"));
         features.add(on("lex --trace --format jsonl", new String[] {"--trace"}, "lex", "--format", "jsonl")
                 .longer(2, STEPS)
-                .size(4));
+                .size(2));
         for (String format : List.of("text", "json", "sarif", "github")) {
             features.add(on("check --format " + format, new String[0], "check", "--limit", "500", "--format", format)
                     .dearer(16, "each problem is told with its place, its line and where it is told of")

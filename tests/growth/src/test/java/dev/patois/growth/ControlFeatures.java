@@ -72,6 +72,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .size(8)
                 .longer(5, "it reads the input so often, in each of its ways")
                 .in("html5", "html5-2026-01")
                 .breadth(BY_TURNS)
@@ -135,7 +136,7 @@ final class ControlFeatures {
                     return () -> work.run() + seen[0];
                 })
                 .longer(3, "a token is described at each step that changes it")
-                .size(4)
+                .size(2)
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.spec.StateTrace")
                 .always("a comment", "comments without end", "distinct attributes", "values without end"));
@@ -219,6 +220,7 @@ final class ControlFeatures {
                         return sum + index.errors().size();
                     };
                 })
+                .size(8)
                 .longer(2, "each token is kept, and read again")
                 .breadth(BY_TURNS)
                 .covers(INDEX + "lex(byte[])"));
@@ -238,6 +240,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .size(4)
                 .longer(
                         15,
                         "it makes ten edits, and each may make all after it mean something else, which is told in full")
@@ -259,6 +262,7 @@ final class ControlFeatures {
                         return sum;
                     };
                 })
+                .size(4)
                 .longer(
                         15,
                         "it makes ten edits, and each may make all after it mean something else, which is told in full")
@@ -304,6 +308,7 @@ final class ControlFeatures {
                     };
                 })
                 .always("paragraphs", "script elements")
+                .size(8)
                 .longer(2, "what is inserted is read, too")
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.LexerControl#insert(CharSequence)"));
@@ -351,6 +356,7 @@ final class ControlFeatures {
                         return sum + text.sourceOf(text.text().length());
                     };
                 })
+                .size(8)
                 .longer(4, "it goes over the input so often")
                 .breadth(BY_TURNS)
                 .covers(

@@ -174,6 +174,7 @@ final class LexingFeatures {
         features.add(feature(
                         "the output of a model in pieces, looked at while it arrives",
                         (d, in) -> () -> arriving(lifted(named), in.bytes()) + arriving(lifted(all), in.bytes()))
+                .size(8)
                 .longer(2, "two dialects read it")
                 .breadth(BY_TURNS));
     }
@@ -227,6 +228,7 @@ final class LexingFeatures {
                             + records(dialect.tokens(text))
                             + handed(eater -> dialect.lex(text, eater));
                 })
+                .size(8)
                 .longer(6, OFTEN)
                 .breadth(SAMPLE)
                 .covers(
@@ -253,6 +255,7 @@ final class LexingFeatures {
                             + records(dialect.tokens(new StringReader(in.text())))
                             + handed(eater -> dialect.lex(new StringReader(in.text()), eater));
                 })
+                .size(8)
                 .longer(9, OFTEN)
                 .breadth(SAMPLE)
                 .covers(
@@ -302,6 +305,7 @@ final class LexingFeatures {
                         return inPieces(lexer, in.bytes(), 1);
                     };
                 })
+                .size(8)
                 .breadth(BY_TURNS)
                 .covers("dev.patois.core.Lexer#feed(byte[],int,int)"));
         features.add(feature("pieces of one character", (d, in) -> {
@@ -450,6 +454,7 @@ final class LexingFeatures {
                     }
                     return sum;
                 })
+                .size(8)
                 .longer(13, OFTEN)
                 .in("html5")
                 .against(Family.TEXT, Family.REFERENCES, Family.TAGS)

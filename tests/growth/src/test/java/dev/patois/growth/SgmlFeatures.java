@@ -60,6 +60,7 @@ final class SgmlFeatures {
                     };
                 })
                 .in(Language.SGML)
+                .size(8)
                 .covers("dev.patois.sgml.SgmlEvents");
     }
 

@@ -366,7 +366,7 @@ final class ToolFeatures {
                     };
                 })
                 .longer(6, "each token is written in two ways, and each is read again to see that it says so")
-                .size(8)
+                .size(4)
                 .breadth(BY_TURNS)
                 .covers(
                         "dev.patois.core.write.TokenWriter#write(Token)",
@@ -419,7 +419,7 @@ final class ToolFeatures {
                     };
                 })
                 .longer(10, "it writes the input in ten ways, and each is read again to see that it says so")
-                .size(8)
+                .size(4)
                 .breadth(BY_TURNS)
                 .covers(
                         "dev.patois.core.write.TokenWriter",

@@ -186,6 +186,7 @@ final class XmlFeatures {
                     Xml5Tree.Result result = Xml5Tree.parse(XmlInput.of(in.bytes()), OPTIONS);
                     return result.problems().size() + (result.document().hasChildNodes() ? 1 : 0);
                 })
+                .size(8)
                 .longer(2, "the JDK's tree keeps the attributes of an element sorted")
                 .breadth(ALL)
                 .covers("dev.patois.xml5.tree.Xml5Tree"));
@@ -300,6 +301,7 @@ final class XmlFeatures {
                         "StAX, streams",
                         (d, in) -> () -> streamed(new Xml5InputFactory(OPTIONS)
                                 .createXMLStreamReader(new ByteArrayInputStream(in.bytes()))))
+                .size(8)
                 .breadth(ALL)
                 .covers(
                         "dev.patois.xml5.stax.Xml5StreamReader",
@@ -312,6 +314,7 @@ final class XmlFeatures {
                     made.setProperty(XMLInputFactory.IS_COALESCING, true);
                     return streamed(made.createXMLStreamReader(new StringReader(in.text())));
                 })
+                .size(8)
                 .breadth(SAMPLE)
                 .covers(factory + "createXMLStreamReader(Reader)", factory + "createXMLStreamReader(String,Reader)"));
         features.add(feature("StAX, references kept, filtered", (d, in) -> () -> {
@@ -321,6 +324,7 @@ final class XmlFeatures {
                             made.createXMLStreamReader(new StreamSource(new StringReader(in.text()))),
                             reader -> !reader.isCharacters()));
                 })
+                .size(8)
                 .breadth(SAMPLE)
                 .covers(
                         factory + "createXMLStreamReader(Source)",
@@ -330,6 +334,7 @@ final class XmlFeatures {
                         (d, in) -> () -> events(new Xml5InputFactory(OPTIONS)
                                 .createXMLEventReader(new ByteArrayInputStream(in.bytes()))))
                 .always("attributes with names of one hash")
+                .size(8)
                 .breadth(ALL)
                 .covers(
                         factory + "createXMLEventReader(InputStream)",
@@ -355,6 +360,7 @@ final class XmlFeatures {
                     TreeReader reader = Xml5Writer.repair(XmlInput.of(in.bytes()), OPTIONS, out);
                     return out.length() + reader.problems().size();
                 })
+                .size(8)
                 .longer(2, WRITTEN)
                 .breadth(ALL)
                 .covers("dev.patois.xml5.tree.Xml5Writer"));
