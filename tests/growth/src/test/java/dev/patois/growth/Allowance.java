@@ -82,13 +82,14 @@ final class Allowance {
      * @param longest whether no longer input will be tried, so that the growth of next to nothing is none
      */
     List<String> problems(Pattern pattern, Growth growth, boolean longest) {
-        double density = Math.max(density(pattern, dialect, dialect), density(pattern, Given.beside(dialect), dialect));
-        double denser = Math.max(1, density / densityOfPage);
-        double things = feature.dearer() * density;
-        double steps =
-                feature.longer() * Math.max(TIMES * stepsPerByte * denser, STEPS_OF_A_BYTE + STEPS_OF_A_THING * things);
-        double bytes =
-                feature.longer() * Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + BYTES_OF_A_THING * things);
+        // How dense it is matters where it takes more than any input may, which most do not: the input is read for it.
+        double density = 0;
+        for (Dialect either : List.of(dialect, Given.beside(dialect))) {
+            if (growth.onLong().steps() > steps(density) * growth.longSize()
+                    || growth.onLong().allocated() > bytes(density) * growth.longSize()) {
+                density = Math.max(density, density(pattern, either, dialect));
+            }
+        }
         List<String> problems = new ArrayList<>();
         if (growth.shortSize() <= 0) {
             problems.add("the short input has nothing that is repeated");
@@ -99,13 +100,27 @@ final class Allowance {
                     isQuick ? Double.POSITIVE_INFINITY : feature.growth(),
                     isSmall ? Double.POSITIVE_INFINITY : Measured.MOST_ALLOCATION));
         }
-        if (growth.onLong().steps() > steps * growth.longSize()) {
-            problems.add(String.format(Locale.ROOT, "more than %,.0f steps a byte", steps));
+        if (growth.onLong().steps() > steps(density) * growth.longSize()) {
+            problems.add(String.format(Locale.ROOT, "more than %,.0f steps a byte", steps(density)));
         }
-        if (growth.onLong().allocated() > bytes * growth.longSize()) {
-            problems.add(String.format(Locale.ROOT, "allocates more than %,.0f bytes a byte", bytes));
+        if (growth.onLong().allocated() > bytes(density) * growth.longSize()) {
+            problems.add(String.format(Locale.ROOT, "allocates more than %,.0f bytes a byte", bytes(density)));
         }
         return problems;
+    }
+
+    /** Returns how many steps a byte of an input may take that has so many things to tell in each. */
+    private double steps(double density) {
+        double denser = Math.max(1, density / densityOfPage);
+        double things = feature.dearer() * density;
+        return feature.longer() * Math.max(TIMES * stepsPerByte * denser, STEPS_OF_A_BYTE + STEPS_OF_A_THING * things);
+    }
+
+    /** The same of what is allocated. */
+    private double bytes(double density) {
+        double denser = Math.max(1, density / densityOfPage);
+        double things = feature.dearer() * density;
+        return feature.longer() * Math.max(TIMES * bytesPerByte * denser, BYTES_OF_A_BYTE + BYTES_OF_A_THING * things);
     }
 
     /**

@@ -73,7 +73,7 @@ final class CommandFeatures {
         }
         features.add(pair("compare --level with-spans", "compare", "--level", "with-spans", "--limit", "1000000")
                 .longer(6, "two dialects read the input, and what they read differently is printed")
-                .size(4)
+                .size(2)
                 .dearer(40, TOLD));
         for (String format : List.of("text", "html", "svg")) {
             features.add(command("explain --format " + format, (d, in) -> {

@@ -170,6 +170,7 @@ final class LexingFeatures {
                         (d, in) -> () -> records(collecting(named).tokens(in.bytes()))
                                 + records(collecting(all).tokens(in.text())))
                 .longer(2, "two dialects read it")
+                .size(4)
                 .breadth(BY_TURNS));
         features.add(feature(
                         "the output of a model in pieces, looked at while it arrives",

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicContainer;
@@ -22,8 +23,10 @@ import org.junit.jupiter.api.TestFactory;
  * Every feature, in every dialect, on hostile inputs: four times the input takes four times the steps, and no input
  * takes many more than an ordinary page. {@code -Dpatois.growth.feature=…} runs the features whose names match that,
  * {@code -Dpatois.growth.report=FILE} writes all figures to a file.
+ *
+ * <p>The dialects of HTML and the others are classes of their own, which run at the same time in two processes.
  */
-class LinearTest {
+abstract class LinearTest {
     private static final boolean NIGHTLY = Boolean.getBoolean("patois.nightly");
     private static final java.util.regex.Pattern ONLY =
             java.util.regex.Pattern.compile(System.getProperty("patois.growth.feature", ""));
@@ -44,6 +47,11 @@ class LinearTest {
     private static final int LONGEST = LENGTHS.get(LENGTHS.size() - 1);
 
     private final Watched watched = new Watched(SECONDS);
+    private final Predicate<Dialect> dialects;
+
+    LinearTest(Predicate<Dialect> dialects) {
+        this.dialects = dialects;
+    }
 
     @AfterEach
     void close() {
@@ -66,6 +74,7 @@ class LinearTest {
                 .map(feature -> DynamicContainer.dynamicContainer(
                         feature.name(),
                         suite.met(feature).entrySet().stream()
+                                .filter(met -> dialects.test(met.getKey()))
                                 .map(met -> test(feature, met.getKey(), met.getValue(), isLong))));
     }
 
