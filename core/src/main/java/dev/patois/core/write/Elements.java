@@ -91,9 +91,10 @@ final class Elements {
                 rewriter.index().asksForPlaces,
                 rewriter.inserts(),
                 rewriter.index().counted());
-        boolean follows = rewriter.index().asksForPlaces || rewriter.followsElements();
+        boolean findsEnds = rewriter.followsElements() && rewriter.allowed() == null;
+        boolean follows = rewriter.index().asksForPlaces || findsEnds;
         this.tree = follows && followed.follow(watch) ? followed : null;
-        this.endsByTree = tree != null && rewriter.allowed() == null;
+        this.endsByTree = tree != null && findsEnds;
         this.renames = new Renames(rewriter.dialect());
         this.textRules = new ActiveRules<>(rewriter.rules(), Rule::onText);
         this.commentRules = new ActiveRules<>(rewriter.rules(), Rule::onComment);
