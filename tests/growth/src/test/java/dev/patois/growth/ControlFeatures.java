@@ -227,6 +227,7 @@ final class ControlFeatures {
     }
 
     private static void edits(List<Feature> features) {
+        // Long: a list of features, one after the other.
         features.add(feature("edits of bytes", (d, in) -> {
                     TokenIndex index = new TokenIndex(lifted(d));
                     index.lex(in.bytes());
