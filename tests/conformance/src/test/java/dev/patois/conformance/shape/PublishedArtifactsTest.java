@@ -2,6 +2,7 @@ package dev.patois.conformance.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -198,13 +201,16 @@ class PublishedArtifactsTest {
             "patois-core",
             new Program("dev.patois.core", "dev.patois.core.Dialects.all().size()", "0"),
             "patois-html5",
-            new Program("dev.patois.html5", "dev.patois.html5.Html5.LIVING.tokens(\"<p>a\").size()", "2"),
+            new Program("dev.patois.html5", "dev.patois.html5.Html5.LIVING.tokens(\"<p>a\").toList().size()", "2"),
             "patois-html4-legacy",
-            new Program("dev.patois.html4", "dev.patois.html4.LegacyHtml.DRAFT_2008.tokens(\"<p>a\").size()", "2"),
+            new Program(
+                    "dev.patois.html4", "dev.patois.html4.LegacyHtml.DRAFT_2008.tokens(\"<p>a\").toList().size()", "2"),
             "patois-xml5",
-            new Program("dev.patois.xml5", "dev.patois.core.Dialects.get(\"xml5\").tokens(\"<p>a\").size()", "2"),
+            new Program(
+                    "dev.patois.xml5", "dev.patois.core.Dialects.get(\"xml5\").tokens(\"<p>a\").toList().size()", "2"),
             "patois-sgml",
-            new Program("dev.patois.sgml", "dev.patois.core.Dialects.get(\"sgml\").tokens(\"<p>a\").size()", "2"),
+            new Program(
+                    "dev.patois.sgml", "dev.patois.core.Dialects.get(\"sgml\").tokens(\"<p>a\").toList().size()", "2"),
             "patois-hunt",
             new Program("dev.patois.hunt", "new dev.patois.hunt.soup.Soup(1).wellFormed().isEmpty()", "false"),
             "patois-testkit",
@@ -239,6 +245,35 @@ class PublishedArtifactsTest {
 
     /** What of an artifact whose parsers are looked for on the class path is a module of a program's. */
     private static final Pattern MODULES_BESIDE_CONTESTANTS = Pattern.compile("patois-core|patois-html5|slf4j-api");
+
+    /** What only the night would find otherwise: a program that no longer compiles. */
+    @Test
+    void eachProgramCompilesAgainstWhatThisBuildMade(@TempDir Path folder) throws Exception {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        Map<String, String> refused = new TreeMap<>();
+        for (Map.Entry<String, Program> program : PROGRAMS.entrySet()) {
+            Path consumer = folder.resolve(program.getKey());
+            write(consumer, program.getKey(), program.getValue(), false);
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            int failed = compiler.run(
+                    null,
+                    said,
+                    said,
+                    "--release",
+                    "17",
+                    "-proc:none",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "-d",
+                    consumer.resolve("classes").toString(),
+                    consumer.resolve("src/main/java/consumer/Main.java").toString());
+            if (failed != 0) {
+                refused.put(program.getKey(), said.toString(StandardCharsets.UTF_8));
+            }
+        }
+
+        assertThat(refused).isEmpty();
+    }
 
     /**
      * Installs what this build publishes in a fresh repository, in which only the artifacts of others are, and lets
