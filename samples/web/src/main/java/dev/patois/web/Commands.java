@@ -102,7 +102,7 @@ final class Commands {
             }
             case "show" -> answer.text(index(request).show(request.number(2), request.number(3), request.number(4)));
             case "list" -> answer.text(index(request).list(request.number(2), request.number(3), request.number(4)));
-            case "token" -> answer.text(index(request).token(request.number(2)));
+            case "token" -> answer.text(index(request).token(Long.parseLong(request.argument(2))));
             case "shut" -> {
                 open.remove(request.argument(1));
                 answer.text("");

@@ -46,10 +46,19 @@ final class LiveIndex {
         return touching(from, to, most, LiveIndex::inShort);
     }
 
-    /** Returns a token as JSON, by its number from 0 on. */
-    String token(int number) {
+    /**
+     * Returns a token as JSON, by its number from 0 on.
+     *
+     * @throws IllegalArgumentException if there are not that many
+     */
+    String token(long number) {
+        long count = index.tokenCount();
+        if (number < 0 || number >= count) {
+            throw new IllegalArgumentException("token: there is no token " + number + "; the document has " + count
+                    + (count == 1 ? " token" : " tokens") + ", counted from 0");
+        }
         JsonText json = new JsonText();
-        token(json, index.tokens().get(number));
+        token(json, index.tokens().get((int) number));
         return json.toString();
     }
 
