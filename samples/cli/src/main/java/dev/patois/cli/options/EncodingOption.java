@@ -9,14 +9,15 @@ import dev.patois.core.input.EncodingSniffer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option {@code --encoding}, of commands that read by a byte order mark, what is declared, or else UTF-8. */
+/** The option {@code --encoding}, of commands that read by a byte order mark, what is declared, or a default. */
 public final class EncodingOption {
     @Option(
             names = "--encoding",
             paramLabel = "LABEL",
             description =
                     "The encoding of what is read, unless a byte order mark names another; auto to find it as a browser"
-                            + " does. Default: the encoding that a file declares, or else UTF-8.")
+                            + " does. Default: the encoding that a file declares, or else UTF-8; ISO-8859-1 for the"
+                            + " command sgml and the dialect sgml-full.")
     private @Nullable String label;
 
     public boolean isGiven() {

@@ -67,4 +67,13 @@ class SgmlCommandTest {
         assertThat(Run.on("", "sgml", "-").err()).hasLineCount(1);
         assertThat(Run.patois("sgml", "--to", "xml", "missing.ofx").err()).contains("there is no file missing.ofx");
     }
+
+    @Test
+    void aFileThatDeclaresNoEncodingIsReadAsTheHelpSays() throws IOException {
+        assertThat(Run.patois("sgml", "--to", "xml", file("a.sgml", "<a>\u00E4</a>"))
+                        .out())
+                .contains("<a>\u00E4</a>");
+        assertThat(Run.patois("sgml", "--help").out().replaceAll("\\s+", " "))
+                .contains("or else UTF-8; ISO-8859-1 for the command sgml and the dialect sgml-full.");
+    }
 }
