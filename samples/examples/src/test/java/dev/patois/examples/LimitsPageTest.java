@@ -33,6 +33,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LimitsPageTest {
     private static final Path PAGE = Path.of("../../docs/LIMITS.md");
 
+    /** Where the files are in which limits stand that nobody sets. */
+    private static final Map<String, Set<String>> SOURCES = Map.of(
+            "core/src/main/java/dev/patois/core/write", Set.of("Elements.java"),
+            "core/src/main/java/dev/patois/core/input", Set.of("Reads.java"),
+            "dialect-sgml/src/main/java/dev/patois/sgml", Set.of("OpenElements.java"),
+            "dialect-xml5/src/main/java/dev/patois/xml5/tree", Set.of("DeclaredDocument.java"),
+            "samples/contestants/src/main/java/dev/patois/contestants",
+                    Set.of("ProcessContestant.java", "ProcessContestants.java"),
+            "samples/web/src/main/npm", Set.of("api.js"));
+
     /** Returns the defaults on the page, by the names of limits. */
     private static Map<String, String> defaults() throws IOException {
         Map<String, String> defaults = new TreeMap<>();
@@ -136,5 +146,55 @@ class LimitsPageTest {
                     .contains(call.group(1));
         }
         assertThat(page.toLowerCase(Locale.ROOT)).contains("cancelledexception", "limitexceededexception");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "Elements.java~DEEPEST~open elements of a `Rewriter`",
+                "Elements.java~DEEPEST_KEPT~kept elements of `keepOnly`",
+                "Reads.java~MOST_EMPTY~empty reads",
+                "OpenElements.java~DEPTH~open elements in SGML",
+                "DeclaredDocument.java~DECLARATIONS~declarations of a DOM",
+                "DeclaredDocument.java~ATTRIBUTES~attributes of a DOM",
+                "ProcessContestant.java~LONGEST~an answer of `exec:COMMAND`",
+                "ProcessContestant.java~LONGEST_FOR_EACH~an answer of `exec:COMMAND`",
+                "api.js~MOST_TRACED~a document of `trace`"
+            })
+    void aLimitThatNobodySetsIsOnThePageAsItIsInTheCode(String file, String constant, String what) throws IOException {
+        Matcher row = Pattern.compile("^\\| " + Pattern.quote(what) + " \\|.*", Pattern.MULTILINE)
+                .matcher(Files.readString(PAGE));
+
+        assertThat(row.find()).as("a row: " + what).isTrue();
+        assertThat(row.group()).containsPattern("(?<![\\d,])" + value(file, constant) + "(?![\\d,])");
+    }
+
+    @Test
+    void theFirstAnswerOfAProgramMayTakeAsLongAsThePageSays() throws IOException {
+        assertThat(source("ProcessContestants.java")).contains("LIMIT = Duration.ofSeconds(10);");
+        assertThat(source("ProcessContestant.java")).contains("limit.toMillis() * (fresh ? 3 : 1)");
+        assertThat(Files.readString(PAGE))
+                .contains("| the first answer of `exec:COMMAND` | 30 seconds; later ones 10 |");
+    }
+
+    private static String source(String name) throws IOException {
+        String folder = SOURCES.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(name))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow();
+        return Files.readString(Path.of("../..", folder, name));
+    }
+
+    /** Returns the value of a constant as the page writes it, with commas. */
+    private static String value(String file, String constant) throws IOException {
+        Matcher found = Pattern.compile("\\b" + constant + " = (?:1 << (\\d+)|([\\d_]+));")
+                .matcher(source(file));
+        assertThat(found.find()).as(constant + " in " + file).isTrue();
+        long value = found.group(1) == null
+                ? Long.parseLong(found.group(2).replace("_", ""))
+                : 1L << Integer.parseInt(found.group(1));
+        return String.format(Locale.ROOT, "%,d", value);
     }
 }
