@@ -392,11 +392,14 @@ final class Elements {
             return null;
         }
         boolean solidus = empty && !markup.isEmptyElement(name, false, watch.cdataAllowed());
-        KeptTag keptTag = new KeptTag(name, tag, solidus, list, markup, writer, plainTags);
-        if (!renames.isOrdinary(name) && !out.wouldReadAlike(keptTag.written())) {
+        KeptTag keptTag = new KeptTag(name, tag, solidus, list, markup, writer, plainTags, out.anew());
+        boolean ordinary = renames.isOrdinary(name);
+        if (!keptTag.canBeWritten(empty)
+                || (!ordinary || element.model != ContentModel.DATA) && !out.wouldReadAlike(keptTag.written())) {
             return null;
         }
         element.fate = Fate.ANEW;
+        element.isMarkupWritten = ordinary; // whatever a document type that goes says of it
         kept += empty ? 0 : 1;
         return keptTag;
     }

@@ -16,29 +16,33 @@ import org.jspecify.annotations.Nullable;
 final class EncodedRules implements MarkupRules {
     private final MarkupRules rules;
     private final Supplier<Encoding> encoding;
+    private final boolean orAscii;
 
     /**
      * Makes rules.
      *
      * @param encoding gives the encoding, which may not be known yet
+     * @param orAscii whether nothing but ASCII is written where the encoding is not UTF-8
      */
-    EncodedRules(MarkupRules rules, Supplier<Encoding> encoding) {
+    EncodedRules(MarkupRules rules, Supplier<Encoding> encoding, boolean orAscii) {
         this.rules = rules;
         this.encoding = encoding;
+        this.orAscii = orAscii;
     }
 
     private String escaped(String written) {
-        if (written.chars().allMatch(c -> c < 0x80)) {
+        if (Anew.isAscii(written)) {
             return written;
         }
         Encoder encoder = Encoder.of(encoding.get());
-        if (encoder.encode(written) != null) {
+        boolean inAscii = orAscii && encoding.get() != Encoding.UTF_8;
+        if (!inAscii && encoder.encode(written) != null) {
             return written;
         }
         StringBuilder text = new StringBuilder(written.length() + 16);
         written.codePoints().forEach(c -> {
             boolean isSurrogate = Character.getType(c) == Character.SURROGATE; // there is no reference to one
-            if (c < 0x80 || isSurrogate || encoder.has(c)) {
+            if (c < 0x80 || isSurrogate || !inAscii && encoder.has(c)) {
                 text.appendCodePoint(c);
             } else {
                 text.append(Escapes.reference(c));

@@ -16,12 +16,16 @@ final class KeptTag implements StartTag {
     private final MarkupRules rules;
     private final TokenWriter writer;
     private final PlainTags plain;
+    private final Anew anew;
     private final boolean selfClosing;
     private Map<String, String> attributes = new LinkedHashMap<>();
     private String name;
 
     /** The tag as it was read, while this one is the same but for attributes; null otherwise. */
     private @Nullable TagView alike;
+
+    /** The tag as it is to be written, once that was asked for and until it changes. */
+    private @Nullable String made;
 
     KeptTag(
             String name,
@@ -30,8 +34,10 @@ final class KeptTag implements StartTag {
             AllowList allowed,
             MarkupRules rules,
             TokenWriter writer,
-            PlainTags plain) {
+            PlainTags plain,
+            Anew anew) {
         this.name = name;
+        this.anew = anew;
         this.plain = plain;
         this.rules = rules;
         this.writer = writer;
@@ -40,10 +46,48 @@ final class KeptTag implements StartTag {
         for (int i = 0; i < view.attributeCount(); i++) {
             AttributeView attribute = view.attribute(i);
             String attributeName = attribute.name().toString();
-            String value = attribute.value().toString();
-            if (allowed.keeps(name, attributeName, value)) {
-                attributes.put(attributeName, value);
+            String value = anew.clean(attribute.value().toString());
+            if (allowed.keeps(name, attributeName, value) && anew.isName(attributeName)) {
+                attributes.put(attributeName, anew.value(value));
             }
+        }
+    }
+
+    /** Returns whether the tags of the element can be written, once the attributes that cannot be are taken out. */
+    boolean canBeWritten(boolean empty) {
+        if (!anew.isName(name) || !empty && !hasEndTag()) {
+            return false;
+        } else if (isWritable()) {
+            return true;
+        }
+        attributes.entrySet().removeIf(attribute -> !isWritable(attribute.getKey(), attribute.getValue()));
+        return isWritable();
+    }
+
+    private boolean isWritable() {
+        try {
+            written();
+            return true;
+        } catch (UnwritableException e) {
+            return false;
+        }
+    }
+
+    private boolean isWritable(String attribute, String value) {
+        try {
+            writer.startTag(name, Map.of(attribute, value));
+            return true;
+        } catch (UnwritableException e) {
+            return false;
+        }
+    }
+
+    private boolean hasEndTag() {
+        try {
+            plain.end(name);
+            return true;
+        } catch (UnwritableException e) {
+            return false;
         }
     }
 
@@ -63,12 +107,14 @@ final class KeptTag implements StartTag {
     public void set(String written, String value) {
         writer.startTag(name, Map.of(written, value));
         attributes.put(rules.name(written), value);
+        made = null;
     }
 
     @Override
     public void remove(String pattern) {
         Predicate<String> names = StartTag.named(pattern, rules);
         attributes.keySet().removeIf(names);
+        made = null;
     }
 
     @Override
@@ -86,6 +132,7 @@ final class KeptTag implements StartTag {
         Map<String, String> renamed = new LinkedHashMap<>();
         attributes.forEach((each, value) -> renamed.put(each.equals(oldName) ? newName : each, value));
         attributes = renamed;
+        made = null;
     }
 
     @Override
@@ -93,6 +140,7 @@ final class KeptTag implements StartTag {
         writer.startTag(written, Map.of());
         name = rules.name(written);
         alike = null;
+        made = null;
     }
 
     @Override
@@ -108,7 +156,12 @@ final class KeptTag implements StartTag {
 
     /** Returns the tag as it is to be written. */
     String written() {
-        boolean isPlain = attributes.isEmpty() && !selfClosing;
-        return isPlain ? plain.start(name) : writer.startTag(name, attributes, selfClosing);
+        String known = made;
+        if (known == null) {
+            boolean isPlain = attributes.isEmpty() && !selfClosing;
+            known = isPlain ? plain.start(name) : writer.startTag(name, attributes, selfClosing);
+            made = known;
+        }
+        return known;
     }
 }

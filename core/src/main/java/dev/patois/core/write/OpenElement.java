@@ -55,6 +55,9 @@ final class OpenElement {
     /** Whether its end was found. */
     boolean isClosed;
 
+    /** Whether its content is markup where it is written, whatever it was read as. */
+    boolean isMarkupWritten;
+
     /** Whether a part of its text was left out, and what follows is, too. */
     boolean isCut;
 
@@ -102,6 +105,6 @@ final class OpenElement {
 
     /** Returns how text is to be written in it. */
     ContentModel modelWritten() {
-        return fate == Fate.UNWRAPPED ? ContentModel.DATA : model;
+        return fate == Fate.UNWRAPPED || isMarkupWritten ? ContentModel.DATA : model;
     }
 }

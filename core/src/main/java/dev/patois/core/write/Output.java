@@ -17,11 +17,14 @@ import org.jspecify.annotations.Nullable;
  * what comes next, so that what was apart stays apart. Not thread-safe.
  */
 final class Output {
+    private static final int LONGEST_BEGUN = 4;
+
     private final Lexer lexer;
     private final Tape tape;
     private final MarkupRules rules;
     private final Reading reading;
     private final Insertions insertions;
+    private final Anew anew;
     private final boolean endsTags;
 
     /** What the output reads as; null where no tag means anything for what follows, or nobody looks. */
@@ -52,6 +55,7 @@ final class Output {
         this.rules = tape.rules(rewriter.dialect().markupRules());
         this.reading = reading;
         this.insertions = new Insertions(rewriter.dialect(), rules);
+        this.anew = new Anew(rules, reading, tape::isInAscii);
         List<Token> probe = reading.tokens(Piece.of("<x>x"));
         this.endsTags = probe.size() == 2 && probe.get(0) instanceof Token.StartTag;
     }
@@ -326,8 +330,9 @@ final class Output {
             if (!content.value().isEmpty()) {
                 requireNotEndless(content, model);
                 requireClosed();
-                String written =
-                        content.isMarkup() ? content.value() : insertions.text(content.value(), before, model, element);
+                String written = content.isMarkup()
+                        ? anew.markup(content.value())
+                        : insertions.text(content.value(), before, model, element);
                 tape.requireWritable(written);
                 all.add(new Prepared(content, written, model, element));
                 before = "";
@@ -366,45 +371,58 @@ final class Output {
         }
     }
 
+    /** Returns how what is kept is written where everything is written anew. */
+    Anew anew() {
+        return anew;
+    }
+
     /**
-     * Writes text as it is escaped, where everything around it is written anew.
+     * Writes the next part of a text, where everything is written anew. Returns whether more of it can be written: the
+     * rest is left out after what cannot be.
      *
      * @param model how it is read
      * @param element the element it is in, or null
      */
-    void writeAnew(String text, ContentModel model, @Nullable String element) throws IOException {
-        String written = rules.text(text, model);
-        boolean closed = model == ContentModel.DATA
-                && !Seam.isPendingAfter(written)
-                && ("x" + text).equals(reading.text(Piece.of("x" + written)));
-        if (closed) {
-            requireClosed();
-            insert(List.of(new Prepared(Content.text(text), written, model, element)));
-        } else {
-            insert(Content.text(text), model, element);
+    boolean writeAnew(String text, ContentModel model, @Nullable String element) throws IOException {
+        String clean = anew.clean(text);
+        boolean hasReferences = model == ContentModel.DATA || model == ContentModel.RCDATA;
+        if (!hasReferences && element != null) {
+            return writeRawAnew(clean, model, element);
         }
-    }
-
-    /**
-     * Writes the next part of a text that only the end tag of its element ends, where all is written anew: more of the
-     * text follows, or that end tag. Returns whether it did, which it does not where it would be read in another way.
-     */
-    boolean writeRawAnew(String text, String element) throws IOException {
-        String all = seam + text;
-        List<Token> read =
-                insertions.reading(ContentModel.RAWTEXT, element).tokens(Piece.of("x" + all + "</" + element + ">"));
-        boolean alike = read.size() == 2
-                && read.get(0) instanceof Token.Text one
-                && one.data().equals("x" + all)
-                && read.get(1) instanceof Token.EndTag end
-                && end.name().equals(element);
-        if (!alike) {
+        Reading place = model == ContentModel.DATA ? reading : insertions.reading(model, element);
+        String written = anew.text(clean, model, place);
+        if (written == null) {
             return false;
         }
         requireClosed();
-        insert(List.of(new Prepared(Content.text(text), text, ContentModel.RAWTEXT, element)));
+        insert(List.of(new Prepared(Content.text(clean), written, model, element)));
+        return true;
+    }
+
+    private boolean writeRawAnew(String text, ContentModel model, String element) throws IOException {
+        String all = seam + text;
+        Reading place = insertions.reading(model, element);
+        if (!anew.isRaw(all, model, element, place)) {
+            return false;
+        }
+        requireClosed();
+        insert(List.of(new Prepared(Content.text(text), text, model, element)));
         int tag = all.lastIndexOf('<');
-        seam = tag < 0 || all.length() - tag > element.length() + 2 ? "" : all.substring(tag);
+        seam = tag < 0 || all.length() - tag > Math.max(element.length(), LONGEST_BEGUN) + 2 ? "" : all.substring(tag);
+        return model == ContentModel.PLAINTEXT || anew.mayGoOn(all, element, place);
+    }
+
+    /** Writes a reference to an entity, where everything is written anew; returns whether there is one. */
+    boolean writeReferenceAnew(String name) throws IOException {
+        String written = anew.isName(name) ? rules.reference(name) : null;
+        if (written == null
+                || reading.tokens(Piece.of(written + "x")).size() != 2
+                || !(reading.tokens(Piece.of(written + "x")).get(0) instanceof Token.Reference)) {
+            return false;
+        }
+        requireClosed();
+        tape.write(written);
+        wrote(null);
         return true;
     }
 

@@ -167,6 +167,12 @@ abstract sealed class Piece {
     }
 
     private static UnwritableException unencodable(String text, Encoding encoding) {
+        if (encoding == Encoding.REPLACEMENT) {
+            return new UnwritableException(
+                    WriteError.ENCODING,
+                    "nothing can be written in the encoding \"replacement\", in which a document that declares one"
+                            + " such as hz-gb-2312 is not decoded");
+        }
         return new UnwritableException(
                 WriteError.ENCODING,
                 UnwritableException.shown(text) + " cannot be written in " + encoding.standardName());

@@ -150,7 +150,7 @@ public final class Rewriter {
         Watch watch = new Watch(dialect.options().feedback(), followsTree);
         LexerOptions options = dialect.findingEncoding().options().withFeedback(watch);
         Lexer lexer = dialect.newLexer(options);
-        Tape tape = new Tape.OfBytes(in, out, lexer, options.encodingSniffer());
+        Tape tape = new Tape.OfBytes(in, out, lexer, options.encodingSniffer(), allowed != null);
         RewriteCounts counts = new Rewriting(this, lexer, watch, tape, tree).run();
         out.flush();
         return counts;
@@ -284,7 +284,20 @@ public final class Rewriter {
          *
          * <p>The rest is written in a normal form, so that every reader reads it alike: names as the dialect reads
          * them, values in quotes, an end tag for every element with content, text escaped. An end tag that ends nothing
-         * goes, as do the tags of elements that are in more than 250 others. U+0000 becomes U+FFFD.
+         * goes, as do the tags of elements that are in more than 250 others. U+0000 and U+001B become U+FFFD. Where the
+         * dialect resolves no references, as SGML, text is escaped all the same.
+         *
+         * <p><b>No document is refused</b>. What cannot be written is left out: an attribute, the tags of an element;
+         * of an element whose text has no references, such as {@code script}, the text from there on, and the rest of
+         * it in a script of which a long part ends within {@code <!--}. Text that others would read an end tag in, as
+         * {@code <!--<script></script>}, is left out there, too. What handlers add may be refused, as elsewhere.
+         *
+         * <p><b>Bytes</b> read the same as UTF-8 and in the encoding of the document, as a sanitizer must take its
+         * declaration away, and others may read what is left in either. A document in UTF-8 stays in it. Of one in any
+         * other encoding, all is written in ASCII: what is above is a reference, in text and in values, and left out
+         * with what follows where there are none, as in {@code style}. C1 controls become U+FFFD. That holds for
+         * UTF-16, too: its bytes might spell markup to a reader of UTF-8, so the output is ASCII, and has no byte order
+         * mark; that of UTF-8 stays. There are no escape sequences of ISO-2022-JP in any output, nor in characters.
          *
          * <p>Handlers see what stays, and what they add is theirs; a selector is about the tag as it was read.
          *

@@ -81,10 +81,7 @@ final class Rewriting {
             case COMMENT -> comment(lexer.comment());
             case DOCTYPE -> doctype(lexer.doctype());
             case SKIPPED -> skipped();
-            case REFERENCE -> {
-                elements.other();
-                copyUnless(elements.isLeavingOut());
-            }
+            case REFERENCE -> reference(lexer.reference().name().toString());
             case PROCESSING_INSTRUCTION -> {
                 elements.comment();
                 copyUnless(elements.isLeavingOut() || keepsOnlySome);
@@ -156,7 +153,7 @@ final class Rewriting {
             out.mayDropLineFeed();
         }
         if (keepsOnlySome) {
-            writeKept(text.value().toString().replace('\0', '\uFFFD'), model, element);
+            writeKept(text.value().toString(), model, element);
         } else if (element != null && model != element.model) {
             out.insert(Content.text(text.value().toString()), model, null);
         } else {
@@ -177,7 +174,7 @@ final class Rewriting {
         if (text.isEmpty()) {
             out.leaveOut();
         } else if (keepsOnlySome) {
-            writeKept(text.replace('\0', '\uFFFD'), model, element);
+            writeKept(text, model, element);
         } else {
             elements.insert(List.of(Content.text(text)), element);
             out.leaveOut();
@@ -185,11 +182,21 @@ final class Rewriting {
     }
 
     private void writeKept(String text, ContentModel model, @Nullable OpenElement element) throws IOException {
-        if (element == null || model != ContentModel.RAWTEXT) {
-            out.writeAnew(text, model, element == null ? null : element.name.text);
-        } else if (element.isCut || !out.writeRawAnew(text, element.name.text)) {
-            element.isCut = true;
+        boolean isCut = element != null && element.isCut;
+        if (isCut || !out.writeAnew(text, model, element == null ? null : element.name.text)) {
             out.leaveOut();
+            if (element != null && model != ContentModel.DATA) {
+                element.isCut = true;
+            }
+        }
+    }
+
+    private void reference(String name) throws IOException {
+        elements.other();
+        if (elements.isLeavingOut() || keepsOnlySome && !out.writeReferenceAnew(name)) {
+            out.leaveOut();
+        } else if (!keepsOnlySome) {
+            out.copy();
         }
     }
 
@@ -258,7 +265,7 @@ final class Rewriting {
      */
     private void skipped() throws IOException {
         if (lexer.tokenStart() == 0 && lexer.raw().is("\uFEFF")) {
-            out.copy();
+            copyUnless(tape.isInAscii());
         } else {
             cutOff.hold(lexer.tokenStart(), lexer.tokenEnd());
         }

@@ -71,6 +71,11 @@ abstract sealed class Tape {
      */
     abstract boolean merges(String seam, long from);
 
+    /** Returns whether nothing but ASCII is written, whatever the encoding of the input is. */
+    boolean isInAscii() {
+        return false;
+    }
+
     /** Returns what is wrong with the encoding that the output declares, when all is written; or null. */
     RewriteCounts.@Nullable Misread misread() {
         return null;
@@ -126,6 +131,7 @@ abstract sealed class Tape {
         private final InputStream in;
         private final OutputStream out;
         private final Lexer lexer;
+        private final boolean anew;
         private final byte[] buffer = new byte[8 * 1024];
         private int buffered;
         private byte[] held = new byte[CHUNK];
@@ -145,7 +151,13 @@ abstract sealed class Tape {
         private long meaningAt;
         private long copiedTo;
 
-        OfBytes(InputStream in, OutputStream out, Lexer lexer, @Nullable EncodingSniffer sniffer) {
+        /**
+         * Makes one.
+         *
+         * @param anew whether all is written anew: in UTF-8, and in ASCII alone where that is not what was read
+         */
+        OfBytes(InputStream in, OutputStream out, Lexer lexer, @Nullable EncodingSniffer sniffer, boolean anew) {
+            this.anew = anew;
             this.sniffer = sniffer;
             this.head = new byte[sniffer == null ? 0 : sniffer.window()];
             this.in = in;
@@ -216,24 +228,45 @@ abstract sealed class Tape {
         @Override
         void end() throws IOException {
             super.end();
-            if (encoding() == Encoding.ISO_2022_JP) {
+            if (written() == Encoding.ISO_2022_JP) {
                 write(jis.end(copiedTo == base + size).take());
             }
         }
 
         @Override
         MarkupRules rules(MarkupRules ofDialect) {
-            return new EncodedRules(ofDialect, this::encoding);
+            return new EncodedRules(ofDialect, this::encoding, anew);
+        }
+
+        @Override
+        boolean isInAscii() {
+            return anew && encoding() != Encoding.UTF_8;
+        }
+
+        /** Returns the encoding that is written. */
+        private Encoding written() {
+            return anew ? Encoding.UTF_8 : encoding();
         }
 
         @Override
         void requireWritable(String text) {
-            Piece.encode(text, encoding());
+            encoded(text);
+        }
+
+        private byte[] encoded(String text) {
+            if (isInAscii() && !Anew.isAscii(text)) {
+                throw new UnwritableException(
+                        WriteError.ENCODING,
+                        UnwritableException.shown(text)
+                                + " cannot be written in ASCII, as what is kept of a document in "
+                                + encoding().standardName() + " is");
+            }
+            return Piece.encode(text, written());
         }
 
         @Override
         void append(String text) throws IOException {
-            append(Piece.encode(text, encoding()));
+            append(encoded(text));
         }
 
         @Override
@@ -243,7 +276,7 @@ abstract sealed class Tape {
 
         private void append(byte[] bytes) throws IOException {
             copiedTo = -1;
-            write(encoding() == Encoding.ISO_2022_JP ? jis.insert(bytes).take() : bytes);
+            write(written() == Encoding.ISO_2022_JP ? jis.insert(bytes).take() : bytes);
         }
 
         private void write(byte[] bytes) throws IOException {
@@ -253,7 +286,7 @@ abstract sealed class Tape {
         @Override
         RewriteCounts.@Nullable Misread misread() {
             EncodingDecision input = lexer.encoding();
-            if (sniffer == null || input == null) {
+            if (sniffer == null || input == null || isInAscii() && !isWide(input.encoding())) {
                 return null;
             }
             EncodingDecision output = Objects.requireNonNull(sniffer.sniff(head, 0, headLength, true), "decision");
@@ -262,6 +295,11 @@ abstract sealed class Tape {
                 return null;
             }
             return new RewriteCounts.Misread(input.encoding(), declared ? output.encoding() : null);
+        }
+
+        /** Returns whether ASCII does not read as ASCII in an encoding. */
+        private static boolean isWide(Encoding encoding) {
+            return encoding == Encoding.UTF_16BE || encoding == Encoding.UTF_16LE;
         }
 
         private void write(byte[] bytes, int from, int length) throws IOException {

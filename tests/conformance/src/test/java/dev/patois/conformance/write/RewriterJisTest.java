@@ -58,8 +58,7 @@ class RewriterJisTest {
                 r -> r.onText("b", text -> text.replace(Content.text("日" + text.text()))),
                 r -> r.onComment(comment -> comment.setData("い")),
                 r -> r.onEnd(end -> end.append(Content.text("語"))),
-                r -> r.renameElement("b", "em"),
-                r -> r.keepOnly("b, i[title]"));
+                r -> r.renameElement("b", "em"));
     }
 
     private static String rewritten(UnaryOperator<Rewriter.Builder> rules, byte[] document) {
@@ -84,17 +83,36 @@ class RewriterJisTest {
     @Test
     void bytesThatAreRewrittenReadAsCharactersThatAre() {
         for (int seed = 0; seed < 2000; seed++) {
-            Random random = new Random(seed);
-            StringBuilder document = new StringBuilder();
-            for (int i = random.nextInt(12); i >= 0; i--) {
-                document.append(PARTS.get(random.nextInt(PARTS.size())));
-            }
-            String text = document.toString().replace("¥", "");
+            String text = document(seed);
             for (UnaryOperator<Rewriter.Builder> rules : rules()) {
                 assertThat(rewritten(rules, text.getBytes(JIS)))
                         .as("seed " + seed + ": " + text)
                         .isEqualTo(expected(rules, text));
             }
+        }
+    }
+
+    private static String document(int seed) {
+        Random random = new Random(seed);
+        StringBuilder document = new StringBuilder();
+        for (int i = random.nextInt(12); i >= 0; i--) {
+            document.append(PARTS.get(random.nextInt(PARTS.size())));
+        }
+        return document.toString().replace("¥", "");
+    }
+
+    @Test
+    void whatIsKeptOfBytesIsWhatIsKeptOfCharactersWithReferencesForThem() {
+        for (int seed = 0; seed < 2000; seed++) {
+            String text = document(seed);
+            StringBuilder referenced = new StringBuilder();
+            expected(r -> r.keepOnly("b, i[title]"), text)
+                    .codePoints()
+                    .forEach(c -> referenced.append(c < 0x80 ? Character.toString(c) : "&#" + c + ";"));
+
+            assertThat(rewritten(r -> r.keepOnly("b, i[title]"), text.getBytes(JIS)))
+                    .as("seed " + seed + ": " + text)
+                    .isEqualTo(referenced.toString());
         }
     }
 
