@@ -166,6 +166,12 @@ public interface TreeFeedback {
          */
         default void closed(boolean ended) {}
 
+        /**
+         * More elements are open than the feedback follows: this one is reported as closed though it is not, to make
+         * room.
+         */
+        default void limitPassed() {}
+
         /** The end tag that {@link #afterEndTag} reports is that of this element, which stays open, as {@code body}. */
         default void ended() {}
     }

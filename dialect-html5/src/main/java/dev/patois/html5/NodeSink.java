@@ -214,6 +214,14 @@ final class NodeSink implements TreeSink {
     }
 
     @Override
+    public void limitPassed(int element) {
+        Node node = nodes[element];
+        if (node != null) {
+            node.limitPassed();
+        }
+    }
+
+    @Override
     public void released(int element) {
         if (element != DOCUMENT) {
             disownParent(element);

@@ -318,6 +318,16 @@ final class FollowedTree {
             closings.get(closed - 1).staysOpen = true;
         }
 
+        @Override
+        public void limitPassed() {
+            OpenElement read = element;
+            if (leavesOutContent && !isLeftOut() || read != null && read.isChanged()) {
+                throw new UnwritableException(
+                        WriteError.CONTEXT,
+                        "this element " + nameOf(this) + " is in too many others for its end to be found");
+            }
+        }
+
         /** Refuses what cannot be done to an element that stands in more than one place. */
         private void requireOnePlace() {
             OpenElement read = element;

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class OpenTags {
     private final List<OpenElement> open = new ArrayList<>();
 
+    /** Those whose tags are taken out; some of them may be closed. */
+    private final List<OpenElement> unwrapped = new ArrayList<>();
+
     int size() {
         return open.size();
     }
@@ -33,34 +36,25 @@ final class OpenTags {
         element.shield = element.name.shields ? element : around == null ? null : around.shield;
         element.name.innermost = element;
         open.add(element);
+        if (element.fate == OpenElement.Fate.UNWRAPPED) {
+            unwrapped.add(element);
+        }
     }
 
     /** Returns whether an element above another one is open whose tags are taken out. */
     boolean hasUnwrappedAbove(OpenElement element) {
-        for (int i = open.size() - 1; i > element.depth; i--) {
-            if (open.get(i).fate == OpenElement.Fate.UNWRAPPED) {
-                return true;
-            }
+        int last = unwrapped.size() - 1;
+        while (last >= 0 && unwrapped.get(last).isClosed) {
+            unwrapped.remove(last--);
         }
-        return false;
+        return last >= 0 && unwrapped.get(last).depth > element.depth;
     }
 
-    /** Closes an element, wherever it stands. */
+    /** Closes an element, wherever it stands; it keeps its place until those above it are closed. */
     void close(OpenElement element) {
-        if (innermost() == element) {
+        element.isClosed = true;
+        for (OpenElement top = innermost(); top != null && top.isClosed; top = innermost()) {
             close();
-            return;
-        }
-        open.remove(element.depth);
-        for (int i = element.depth; i < open.size(); i++) {
-            OpenElement above = open.get(i);
-            above.depth = i;
-            if (above.sameNameAround == element) {
-                above.sameNameAround = element.sameNameAround;
-            }
-        }
-        if (element.name.innermost == element) {
-            element.name.innermost = element.sameNameAround;
         }
     }
 

@@ -43,6 +43,10 @@ final class ActiveFormatting {
     private int size;
     private int opened;
     private int lastMarker = NONE;
+
+    /** The first entry that is listed, if any is. */
+    private int firstListed;
+
     private int lastOpen = NONE;
     private boolean overflown;
 
@@ -140,7 +144,8 @@ final class ActiveFormatting {
     /** Returns the listed element with this number that is the last after the last marker, or {@link Slots#NONE}. */
     int last(int number) {
         Slots slots = named[number];
-        return slots == null ? NONE : Slots.lastOfBoth(slots, listed, lastMarker + 1, end);
+        int from = Math.max(lastMarker + 1, firstListed);
+        return slots == null || size == 0 ? NONE : Slots.lastOfBoth(slots, listed, from, end);
     }
 
     /** Returns the open element with this number that is the highest in the stack, or {@link Slots#NONE}. */
@@ -324,7 +329,7 @@ final class ActiveFormatting {
     private void settle() {
         lastOpen = open.below(end);
         if (lastOpen + 1 < end && !listed.has(end - 1)) {
-            end = Math.max(lastOpen, listed.below(end)) + 1;
+            end = Math.max(lastOpen, lastListed()) + 1;
         }
         while (runs > 0 && from[runs - 1] > lastOpen) {
             runs--;
@@ -360,12 +365,13 @@ final class ActiveFormatting {
     private void forgetEarliest() {
         if (size == limits.activeFormattingElements()) {
             overflown = true;
-            takeOff(listed.from(0));
+            takeOff(firstListed);
         }
     }
 
     private void list(int slot) {
         listed.add(slot);
+        firstListed = size == 0 ? slot : Math.min(firstListed, slot);
         sum += print(slot);
         size++;
         if (numbers[slot] == MARKER) {
@@ -404,6 +410,7 @@ final class ActiveFormatting {
 
     private void takeOff(int slot) {
         listed.remove(slot);
+        firstListed = slot == firstListed ? Math.max(0, listed.from(slot)) : firstListed;
         sum -= print(slot);
         size--;
         if (numbers[slot] == MARKER) {
@@ -456,7 +463,7 @@ final class ActiveFormatting {
      * the current node.
      */
     void reconstruct(OpenElements stack, TreeVerbs verbs) {
-        int last = listed.below(end);
+        int last = lastListed();
         if (last == NONE || last == lastMarker || open.has(last)) {
             return;
         }
@@ -496,6 +503,10 @@ final class ActiveFormatting {
                 link.released(old);
             }
         }
+    }
+
+    private int lastListed() {
+        return size == 0 ? NONE : listed.below(end);
     }
 
     private int startOfClosed(int last) {

@@ -15,7 +15,7 @@ public record ConstructionLimits(int openElements, int activeFormattingElements,
     /** What the simulator keeps to: 2,048 open elements, 512 listed, and of those reopened at once 16 reported. */
     public static final ConstructionLimits OF_SIMULATOR = new ConstructionLimits(2048, 512, 16);
 
-    /** For a tree that somebody follows: nothing that is open is left out before 65,536 elements are. */
+    /** For a tree that somebody follows, as far as a rewriter follows one: 65,536 open elements. */
     public static final ConstructionLimits OF_FOLLOWED_TREE = new ConstructionLimits(1 << 16, 512, 16);
 
     /** No limits. */

@@ -239,6 +239,9 @@ final class OpenElements {
         if (room > 0) {
             return room;
         }
+        if (link.isTree) {
+            link.sink.limitPassed(currentNode());
+        }
         pop();
         return 1;
     }

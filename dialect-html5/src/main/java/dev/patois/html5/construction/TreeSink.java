@@ -121,6 +121,12 @@ public interface TreeSink {
         return false;
     }
 
+    /**
+     * More elements would be open than {@link ConstructionLimits#openElements} allows: one is popped to make room, though
+     * the rules keep it open.
+     */
+    default void limitPassed(int element) {}
+
     /** The standard has a parse error here. Asked for by those who want errors. */
     void error(TreeError error);
 }

@@ -344,6 +344,16 @@ class ElementEndsTest {
     }
 
     @Test
+    void anElementWhoseEndIsOutOfSightIsRefusedAndNotRemovedInPart() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(".ad").build();
+        String deep = "<div>".repeat(65_600);
+
+        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+                        UnwritableException.class, () -> rewriter.rewrite(deep + "<div class=ad><p>x</p></div>")))
+                .hasMessageContaining("elements are open");
+    }
+
+    @Test
     void aFormattingElementThatBeginsInWhatIsRemovedBeginsAfterIt() {
         Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(".ad").build();
 
