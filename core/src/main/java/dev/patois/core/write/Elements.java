@@ -624,14 +624,15 @@ final class Elements {
      * with an element around it.
      */
     private void writeEndsBefore() throws IOException {
-        int last = endedBefore.size() - 1;
+        int last = out.isEndless() ? -1 : endedBefore.size() - 1; // they would be text
         for (int i = 0; i <= last; i++) {
             OpenElement element = endedBefore.get(i);
             if (i < last && element.again == null && markup.beginsAgain(element.name.text)) {
                 continue;
             }
             element.isEndWritten = true;
-            out.writeEndTag(plainTags.end(element.newName == null ? element.name.text : element.newName));
+            String name = element.newName == null ? element.name.text : element.newName;
+            insert(List.of(Content.markup(plainTags.end(name))), null);
         }
         endedBefore.clear();
     }

@@ -384,8 +384,8 @@ public final class Rewriter {
         }
 
         /**
-         * Puts something at the beginning of the content of an element; also of one whose tags are left out, as those of
-         * {@code head}, {@code body} or {@code tbody} may be, if the selector names it.
+         * Puts something at the beginning of the content of an element; also of one whose tags are left out, as those
+         * of {@code head}, {@code body} or {@code tbody} may be, if the selector names it.
          */
         public Builder insertAtStart(String selector, Content content) {
             return insert(selector, content, true, element -> element.prepend(content));

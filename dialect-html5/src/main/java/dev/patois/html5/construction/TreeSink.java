@@ -122,8 +122,8 @@ public interface TreeSink {
     }
 
     /**
-     * More elements would be open than {@link ConstructionLimits#openElements} allows: one is popped to make room, though
-     * the rules keep it open.
+     * More elements would be open than {@link ConstructionLimits#openElements} allows: one is popped to make room,
+     * though the rules keep it open.
      */
     default void limitPassed(int element) {}
 

@@ -350,7 +350,7 @@ class ElementEndsTest {
 
         assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
                         UnwritableException.class, () -> rewriter.rewrite(deep + "<div class=ad><p>x</p></div>")))
-                .hasMessageContaining("elements are open");
+                .hasMessageContaining("too many others for its end to be found");
     }
 
     @Test
