@@ -168,7 +168,7 @@ public interface TreeFeedback {
 
         /**
          * More elements are open than the feedback follows: this one is reported as closed though it is not, to make
-         * room.
+         * room. Of the document: formatting elements begin again that are not reported.
          */
         default void limitPassed() {}
 

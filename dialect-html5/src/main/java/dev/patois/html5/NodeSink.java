@@ -1,10 +1,8 @@
 package dev.patois.html5;
 
 import dev.patois.core.TreeFeedback.Node;
-import dev.patois.core.spec.DocumentMode;
-import dev.patois.html5.construction.TreeError;
+import dev.patois.html5.construction.NoSink;
 import dev.patois.html5.construction.TreeNames;
-import dev.patois.html5.construction.TreeSink;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Reports the elements of a tree to a program that follows them ({@link Node}). An element is reported when it is put
  * in its place, not when it is created; the adoption agency creates elements around others before it puts them there.
  */
-final class NodeSink implements TreeSink {
+final class NodeSink extends NoSink {
     private static final int DOCUMENT = 1;
 
     private @Nullable Node[] nodes = new @Nullable Node[16];
@@ -146,9 +144,6 @@ final class NodeSink implements TreeSink {
     }
 
     @Override
-    public void remove(int node) {}
-
-    @Override
     public int parent(int node) {
         Node parent = around[node];
         if (parent != null && nodes[parents[node]] != parent) {
@@ -186,18 +181,6 @@ final class NodeSink implements TreeSink {
     }
 
     @Override
-    public void doctype() {}
-
-    @Override
-    public void mode(DocumentMode mode) {}
-
-    @Override
-    public void mergeAttributes(int element) {}
-
-    @Override
-    public void associate(int element, int form) {}
-
-    @Override
     public void popped(int element, boolean ended) {
         Node node = nodes[element];
         if (node != null) {
@@ -215,7 +198,7 @@ final class NodeSink implements TreeSink {
 
     @Override
     public void limitPassed(int element) {
-        Node node = nodes[element];
+        Node node = nodes[element == NO_NODE ? DOCUMENT : element];
         if (node != null) {
             node.limitPassed();
         }
@@ -241,7 +224,4 @@ final class NodeSink implements TreeSink {
         Node in = nodes[parent];
         return node != null && in != null && node.moveTo(in, false);
     }
-
-    @Override
-    public void error(TreeError error) {}
 }

@@ -247,6 +247,7 @@ final class Elements {
             changed += element.isChanged() ? 1 : 0;
             if (changed > 0 && markup.beginsAgain(name.text)) {
                 element.again = startTagAgain(tag, name);
+                followed.changeFormatting();
             }
         }
     }
@@ -277,7 +278,7 @@ final class Elements {
                 throw new UnwritableException(
                         WriteError.CONTEXT,
                         "this element " + reopened.get(i).name
-                                + " begins again after what is changed, and its tag cannot" + " be written again");
+                                + " begins again after what is changed, and its tag cannot be written again");
             }
             insert(List.of(Content.markup(start)), null);
         }
@@ -595,6 +596,7 @@ final class Elements {
                 end(element, false);
             }
         }
+        writeReopened(followed);
         for (int i = 0; i < followed.closings(); i++) {
             FollowedTree.Closing closing = followed.closing(i);
             OpenElement element = closing.element();
@@ -704,7 +706,7 @@ final class Elements {
             element.after = shown.after;
             begun.setElement(element);
             open.open(element);
-            changed++;
+            changed += element.isChanged() ? 1 : 0;
             insert(shown.before, null);
             insert(shown.changes.atStart, element);
         }

@@ -42,6 +42,9 @@ final class FollowedTree {
     private @Nullable Node place;
     private final List<OpenElement> reopened = new ArrayList<>();
 
+    /** Whether something was done to a formatting element, or to an element around one. */
+    private boolean changesFormatting;
+
     /**
      * Follows a tree.
      *
@@ -132,6 +135,11 @@ final class FollowedTree {
      */
     List<OpenElement> reopened() {
         return reopened;
+    }
+
+    /** From now on, formatting elements that begin again must be reported: something is done to one, or around it. */
+    void changeFormatting() {
+        changesFormatting = true;
     }
 
     /** Returns how many elements have ended since. */
@@ -321,6 +329,12 @@ final class FollowedTree {
         @Override
         public void limitPassed() {
             OpenElement read = element;
+            if (parent == null && changesFormatting) {
+                throw new UnwritableException(
+                        WriteError.CONTEXT,
+                        "more formatting elements begin again than are followed, after one was changed or was in what"
+                                + " is changed");
+            }
             if (leavesOutContent && !isLeftOut() || read != null && read.isChanged()) {
                 throw new UnwritableException(
                         WriteError.CONTEXT,

@@ -365,6 +365,9 @@ final class ActiveFormatting {
     private void forgetEarliest() {
         if (size == limits.activeFormattingElements()) {
             overflown = true;
+            if (link.isTree) {
+                link.sink.limitPassed(TreeSink.NO_NODE);
+            }
             takeOff(firstListed);
         }
     }
@@ -493,6 +496,9 @@ final class ActiveFormatting {
         int first = stop;
         for (int i = 0; i < limits.reopenedElements() && first > start; i++) {
             first = listed.below(first);
+        }
+        if (first > start) {
+            link.sink.limitPassed(TreeSink.NO_NODE);
         }
         int parent = TreeSink.NO_NODE;
         for (int i = Math.max(first, start); i != NONE && i < stop; i = listed.from(i + 1)) {

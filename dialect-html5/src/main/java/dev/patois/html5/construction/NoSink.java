@@ -2,8 +2,8 @@ package dev.patois.html5.construction;
 
 import dev.patois.core.spec.DocumentMode;
 
-/** The sink of those who want no tree. */
-final class NoSink implements TreeSink {
+/** The sink of those who want no tree, and the beginning of those who want a part of what is reported. */
+public class NoSink implements TreeSink {
     @Override
     public int document() {
         return NO_NODE;

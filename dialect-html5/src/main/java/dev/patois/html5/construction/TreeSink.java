@@ -124,6 +124,9 @@ public interface TreeSink {
     /**
      * More elements would be open than {@link ConstructionLimits#openElements} allows: one is popped to make room,
      * though the rules keep it open.
+     *
+     * @param element the element; {@link #NO_NODE} where formatting elements are not created again, or are taken off
+     *     their list, because of the other limits
      */
     default void limitPassed(int element) {}
 

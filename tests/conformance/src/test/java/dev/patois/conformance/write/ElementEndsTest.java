@@ -354,6 +354,28 @@ class ElementEndsTest {
     }
 
     @Test
+    void aRemovedElementThatBeginsAgainOutOfSightIsRefused() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(".ad").build();
+        StringBuilder others = new StringBuilder();
+        for (int i = 0; i < 16; i++) {
+            others.append("<i a=").append(i).append('>');
+        }
+        String document = "<p><b class=ad>x" + others + "</p><p>y";
+
+        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+                        UnwritableException.class, () -> rewriter.rewrite(document)))
+                .hasMessageContaining("more formatting elements begin again");
+        assertThat(rewriter.rewrite("<p><b class=ad>x<i></p><p>y")).isEqualTo("<p></p><p>");
+    }
+
+    @Test
+    void anEndTagThatIsReadAsAStartTagBeginsFormattingElementsAgain() {
+        Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(".ad").build();
+
+        assertThat(rewriter.rewrite("<div class=ad><a href=x>1</div></br>2")).isEqualTo("<a href=\"x\"></br>2");
+    }
+
+    @Test
     void aFormattingElementThatBeginsInWhatIsRemovedBeginsAfterIt() {
         Rewriter rewriter = Rewriter.builder(Html5.LIVING).remove(".ad").build();
 
